@@ -34,6 +34,7 @@ export const scopes: readonly string[] = [
   'referrals:read',
   'referrals:write',
   'reports:read',
+  'roster:read',
   'schedule:read',
   'schedule:write',
   'scholarships:read',

@@ -50,6 +50,7 @@ import { findByOpenStep } from './resources/people/onboarding/onboarding.roster.
 import { restoreReferral } from './resources/people/referrals/referrals.restore.ts'
 import { revokeReferrals } from './resources/people/referrals/referrals.revoke.ts'
 import { rewardReferrer } from './resources/people/referrals/referrals.reward.ts'
+import { findByNeed } from './resources/people/roster/roster.filter.ts'
 import { systemTagger } from './resources/people/tags/tags.system.ts'
 import { tagUsers } from './resources/people/tags/tags.users.ts'
 import {
@@ -159,7 +160,7 @@ restorers.handIn({
 })
 
 /** What the roster is filtered by beside its own columns. */
-computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep })
+computedFilters.handIn({ dues: findByDues, openStep: findByOpenStep, needs: findByNeed })
 
 /** What the system tags of a member are computed from. */
 systemTagger.handIn(duesTags)

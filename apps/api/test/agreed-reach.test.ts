@@ -3,7 +3,12 @@ import { describe, it } from 'node:test'
 import { allowedCallers } from '@campkit/access/access'
 import type { Route } from '@campkit/http/define-route'
 import { routes } from '../src/resources/index.ts'
-import { EVERYBODY_READS, MACHINES_DO, MEMBER_WRITES } from './agreed-reach.ts'
+import {
+  EVERYBODY_READS,
+  EVERYBODY_READS_AT_CONSOLE,
+  MACHINES_DO,
+  MEMBER_WRITES,
+} from './agreed-reach.ts'
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
@@ -13,11 +18,12 @@ function listOf({ method, access }: Route): object | undefined {
   const isForMembers = callers.includes('member')
   if (!isForMembers) return callers.includes('key') ? MACHINES_DO : undefined
   if (method !== 'GET') return MEMBER_WRITES
+  if (access.kind === 'console') return EVERYBODY_READS_AT_CONSOLE
   return callers.includes('key') ? EVERYBODY_READS : undefined
 }
 
 describe('who besides leads reaches what is agreed by hand, in agreed-reach.ts', () => {
-  const lists = { MEMBER_WRITES, EVERYBODY_READS, MACHINES_DO }
+  const lists = { MEMBER_WRITES, EVERYBODY_READS, EVERYBODY_READS_AT_CONSOLE, MACHINES_DO }
   for (const [name, list] of Object.entries(lists)) {
     it(`${name}: a line for each such route, and a route for each line`, () => {
       const reached = routes.filter((route) => listOf(route) === list).map(nameOf)

@@ -1,7 +1,7 @@
 /**
  * Who besides leads reaches what, in plain words and kept by hand: `npm run generate` does not touch this file. Whoever
  * declares `member`, `camp` or `wholeCamp` says here what people or machines do with the route; what is for leads
- * alone (`admin`, `superAdmin`, `atConsole`) needs no line. A declaration that was too wide by mistake stops at
+ * alone (`admin`, `superAdmin`, `atConsole`) needs no line, what `atConsoleForAll` opens does. A declaration that was too wide by mistake stops at
  * `agreed-reach.test.ts`, where the access list would only have shown it.
  */
 
@@ -140,6 +140,13 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /settings/branding/preview': 'what a colour would look like; nothing of the camp',
   'GET /reports': 'which reports the key may read',
   'GET /reports/:name': 'one report, made of what they may see',
+}
+
+/** What everybody in the camp reads at the console's door alone, by their own session. */
+// biome-ignore format: a table
+export const EVERYBODY_READS_AT_CONSOLE: Readonly<Record<string, string>> = {
+  'GET /camps/:slug/my-camps': 'in which camps they are',
+  'GET /camps/:slug/session': 'who they are here, and what the camp and its season are',
 }
 
 /** What machines change or work through without any member; leads do, too. */

@@ -15,7 +15,7 @@ const OUTBOX = 'dev_outbox'
 const OF_SECRETS = ['former_keys', 'secrets', 'service_log', 'signing_keys']
 const WITHOUT_CAMP = [...OF_ACCOUNTS, OUTBOX, 'rate_windows', ...OF_SECRETS].sort()
 /** Locked away: read before the camp is known, so no role of the service has any right on them. */
-const LOCKED_AWAY = ['api_keys', 'grants', 'rate_windows', ...OF_SECRETS]
+const LOCKED_AWAY = ['api_keys', 'grants', 'key_hours', 'rate_windows', ...OF_SECRETS]
 /** The sign-in host's own: it serves all camps, and the API has no right on them. */
 const SIGN_IN_ONLY = ['chains', 'clients']
 /** Of the camps only the register: name and looks of a page. */

@@ -113,7 +113,7 @@ describe('what a key reaches', () => {
   /** The write is off the request's way: it is waited for, a little. */
   async function writesOf(id: string, expected = 1): Promise<number> {
     const text = 'select count(*)::int as n from key_writes where id = $1'
-    const deadline = Date.now() + 2000
+    const deadline = Date.now() + 6000
     for (;;) {
       const [rows] = await camp.owner([{ text, values: [id] }])
       const n = Number(rows?.[0]?.n)

@@ -34,6 +34,9 @@ const rowsIn = ({ json }: Answer): readonly Row[] => json.data ?? [json]
 function isMeant(row: Row, filter: string, value: string): boolean | undefined {
   const [, field = '', end] = filter.match(/^(\w+)(?:\[(gte|lt)\])?$/) ?? []
   if (!(field in row)) return undefined
+  const found = row[field]
+  if (Array.isArray(found)) return found.map(String).includes(value)
+  if (typeof found === 'object' && found !== null) return undefined
   if (end === undefined) return String(row[field]) === value
   return end === 'gte' ? String(row[field]) >= value : String(row[field]) < value
 }
@@ -41,7 +44,7 @@ function isMeant(row: Row, filter: string, value: string): boolean | undefined {
 /** Values that find some of these rows, and not all. */
 function valuesFrom(rows: readonly Row[], filter: string): string[] {
   const [field = ''] = filter.split('[')
-  const values = new Set(rows.map((row) => row[field]).filter((value) => value != null))
+  const values = new Set(rows.flatMap((row) => row[field]).filter((value) => value != null))
   return [...values].map(String).filter((value) => {
     const meant = rows.filter((row) => isMeant(row, filter, value))
     return meant.length > 0 && meant.length < rows.length

@@ -5,6 +5,8 @@ import type { LookUpBreaches } from '@campkit/identity/breached-password'
 export type AuthOptions = HostOptions & {
   /** This host's public address; the issuers begin with it. Never taken from a request. */
   readonly authUrl: string
+  /** Where the console is; without it nobody signs in to one. */
+  readonly consoleUrl?: string | undefined
   /** Seals and signs everything that leaves this host and must come back unchanged. */
   readonly secret: Secret
   /** Asks a list of breached passwords, sending 5 of a hash's 40 characters. Off unless given. */

@@ -19,6 +19,8 @@ export type Context = {
   readonly redeem: Redeem
   readonly authUrl: string
   readonly apiUrl: string
+  /** Where the console is, if one is served. */
+  readonly consoleUrl: string | undefined
   /** The keys of refresh tokens: from the environment, never in the database. */
   readonly refreshKeys: () => Keys
   /** The keys that seal what pages carry in hidden fields and cookies. */
@@ -74,6 +76,7 @@ export function contextOf(options: AuthOptions, app: FastifyInstance): Context {
     redeem: redeemBy(send),
     authUrl,
     apiUrl,
+    consoleUrl: options.consoleUrl,
     refreshKeys: () => secret.keysFor('refresh tokens'),
     pageKeys: () => secret.keysFor('sign-in pages'),
     signer: signing.of,

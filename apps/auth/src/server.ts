@@ -1,6 +1,7 @@
 import { open } from '@campkit/access/access'
 import { signInChapters } from '@campkit/http/document/chapters'
 import { newHost } from '@campkit/http/host'
+import { databaseReady } from '@campkit/http/operations'
 import type { ApiDocument } from '@campkit/http/reference/document'
 import { mountReference } from '@campkit/http/reference/reference'
 import { sendProblem } from '@campkit/http/server'
@@ -8,6 +9,7 @@ import { readForms } from '@campkit/pages/forms'
 import { mountLook } from '@campkit/pages/look'
 import type { FastifyInstance } from 'fastify'
 import { mountAuthenticator } from './account/authenticator.routes.ts'
+import { mountCamps } from './account/camps.routes.ts'
 import { mountConfirm } from './account/confirm.routes.ts'
 import { mountEmail } from './account/email.routes.ts'
 import { mountAccountCode } from './account/mailed-code.routes.ts'
@@ -56,7 +58,7 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** The sign-in host: accounts, the camps' pages, and tokens for their apps. */
 export function buildAuth(options: AuthOptions): FastifyInstance {
-  const own = { ...options, ownUrl: options.authUrl }
+  const own = { ...options, ownUrl: options.authUrl, ready: () => databaseReady(options) }
   const app = newHost(own, (thrown, request, reply) =>
     sendProblem(options.apiUrl, thrown, request, reply),
   )
@@ -79,6 +81,7 @@ export function buildAuth(options: AuthOptions): FastifyInstance {
     mountLogout,
     mountSessions,
     mountOverview,
+    mountCamps,
     mountAccountSignIn,
     mountAccountCode,
     mountAccountReset,

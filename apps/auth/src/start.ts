@@ -1,6 +1,7 @@
+import type { ReadSecrets } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
 import { closeHost } from '@campkit/http/close-host'
-import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
+import { knownBy, liveSecret } from '@campkit/identity/live-secret'
 import { sweepAccounts } from '@campkit/identity/sweep-accounts'
 import type { AuthOptions } from './auth-options.ts'
 import { buildAuth } from './server.ts'

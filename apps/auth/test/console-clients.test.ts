@@ -145,6 +145,15 @@ describe('clients, at the console’s door', () => {
     assert.equal((await exchange({ id, secret })).status, 200)
   })
 
+  it('says who made it, and when somebody last signed in through it', async () => {
+    const { id, secret, createdBy, lastUsedAt } = (await create()).json
+    assert.deepEqual([createdBy.id, lastUsedAt], [chief.id, null])
+    const begun = Date.now()
+    assert.equal((await exchange({ id, secret })).status, 200)
+    const used = Date.parse((await at(`/${id}`)).json.lastUsedAt)
+    assert.ok(used >= begun - 5000 && used <= Date.now() + 5000)
+  })
+
   it('134: rotated, the old secret is good for the chosen overlap, and not a moment longer', async () => {
     const { id, secret: old } = (await create()).json
     const rotated = await rotate(id, { overlapSeconds: 600 })

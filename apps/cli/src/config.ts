@@ -160,7 +160,7 @@ function assertProduction(config: Config): void {
   }
 }
 
-const isSafe = (url: string | undefined) =>
+export const isSafe = (url: string | undefined) =>
   url !== undefined && (url.startsWith('https://') || isLocal(url))
 
 const isLocal = (url: string): boolean =>

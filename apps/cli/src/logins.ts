@@ -11,8 +11,12 @@ export type Logins = Readonly<Record<Login, string>>
 const USED_BY: Readonly<Record<Role, readonly Login[]>> = {
   api: ['app'],
   auth: ['auth'],
+  console: [],
   worker: ['worker', 'app'],
 }
+/** The console has no database. */
+export const hasLogin = (role: Role): boolean => USED_BY[role].length > 0
+
 const usedBy = (roles: readonly Role[]) => new Set(roles.flatMap((role) => USED_BY[role]))
 
 /** The logins the operator set, or those derived from the owner's URL. */

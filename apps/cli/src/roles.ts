@@ -1,6 +1,6 @@
 import { UsageError } from './config.ts'
 
-export const ROLES = ['api', 'auth', 'worker'] as const
+export const ROLES = ['api', 'auth', 'console', 'worker'] as const
 /** What one process can serve. */
 export type Role = (typeof ROLES)[number]
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fingerprintOf, type Secret } from '@campkit/core/secret'
+import { fingerprintOf, type ReadSecrets, type Secret } from '@campkit/core/secret'
 import type { Send } from '@campkit/db/database'
-import { liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
+import { liveSecret } from '@campkit/identity/live-secret'
 import { type Config, UsageError } from './config.ts'
 
 /** The secrets from the environment, or from the data folder, where one is generated once outside production. */

@@ -8,6 +8,7 @@ type Started = {
   readonly roles: readonly string[]
   readonly apiUrl: string
   readonly authUrl: string
+  readonly consoleUrl: string
   readonly camps: readonly DemoCamp[]
   readonly embedded: Embedded | undefined
   readonly seconds: number
@@ -19,6 +20,7 @@ export function welcome({
   roles,
   apiUrl,
   authUrl,
+  consoleUrl,
   camps,
   embedded,
   seconds,
@@ -32,6 +34,7 @@ export function welcome({
       ? [`  API        ${apiUrl}/api/v1`, `  Reference  ${apiUrl}/docs`]
       : []),
     ...(roles.includes('auth') ? [`  Sign-in    ${authUrl}`] : []),
+    ...(roles.includes('console') ? [`  Console    ${consoleUrl}`] : []),
     ...(roles.includes('auth') && !config.isProduction && !config.smtpUrl
       ? [`  Mail       ${authUrl}/dev/outbox (nothing leaves this machine)`]
       : []),

@@ -1,6 +1,6 @@
-import type { Secret } from '@campkit/core/secret'
+import type { ReadSecrets, Secret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
-import { knownBy, liveSecret, type ReadSecrets } from '@campkit/identity/live-secret'
+import { knownBy, liveSecret } from '@campkit/identity/live-secret'
 import type { Task } from '@campkit/jobs/task'
 import { type RunningWorker, startWorker, type Trouble } from '@campkit/jobs/worker'
 import { cron, type TaskSettings, tasksOf } from './tasks.ts'

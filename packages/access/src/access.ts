@@ -27,8 +27,15 @@ export type WholeCamp<N extends 'query' | undefined = 'query' | undefined> = {
   readonly naming: N
 }
 
-/** At the console's door: a person without a key. `fresh`: they must have just proved who they are. */
-export type Console = { readonly kind: 'console'; readonly proof: 'session' | 'fresh' }
+/**
+ * At the console's door alone: a person without a key. `fresh`: they must have just proved who they are. `everybody`: who
+ * has a profile in the camp, whatever their role.
+ */
+export type Console = {
+  readonly kind: 'console'
+  readonly proof: 'session' | 'fresh'
+  readonly who: 'superAdmins' | 'everybody'
+}
 
 /**
  * At the door of embeds: a page of the camp's own, by its embed key. `page`: what strangers may see; `person`: who has
@@ -98,7 +105,18 @@ export const superAdminOn = (naming: 'path', scope: Scope): Leads<'path'> => ({
 })
 
 /** A super_admin's own session, without a key; changes need a fresh one. */
-export const atConsole = (proof: Console['proof']): Console => ({ kind: 'console', proof })
+export const atConsole = (proof: Console['proof']): Console => ({
+  kind: 'console',
+  proof,
+  who: 'superAdmins',
+})
+
+/** Anybody's own session, without a key: for what the console needs in every role. */
+export const atConsoleForAll = (): Console => ({
+  kind: 'console',
+  proof: 'session',
+  who: 'everybody',
+})
 
 /** In a page of the camp's own: for everybody who sees the page, or for who has signed in there. */
 export const atEmbed = (who: Embed['who']): Embed => ({ kind: 'embed', who })
@@ -119,7 +137,8 @@ const LEADS: readonly CallerKind[] = ['admin', 'super_admin']
 export function allowedCallers(access: Guarded): readonly CallerKind[] {
   if (access.kind === 'member') return MEMBERS
   if (access.kind === 'admin') return LEADS
-  if (access.kind === 'superAdmin' || access.kind === 'console') return ['super_admin']
+  if (access.kind === 'superAdmin') return ['super_admin']
+  if (access.kind === 'console') return access.who === 'everybody' ? MEMBERS : ['super_admin']
   if (access.kind === 'embed') return access.who === 'page' ? ['key', ...MEMBERS] : MEMBERS
   if (access.kind === 'wholeCamp') return ['key', ...(access.naming ? MEMBERS : LEADS)]
   return ['key', ...(access.scope.endsWith(':write') ? LEADS : MEMBERS)]
@@ -131,7 +150,9 @@ export const isForMachines = ({ kind }: Guarded): boolean => kind === 'camp' || 
 /** One line, as the access list shows it. */
 export function sayAccess(access: Access): string {
   if (access.kind === 'open') return 'open'
-  if (access.kind === 'console') return `console, ${access.proof}`
+  if (access.kind === 'console') {
+    return `console, ${access.proof}${access.who === 'everybody' ? ', everybody' : ''}`
+  }
   if (access.kind === 'embed') return `embed, ${access.who}`
   const naming = 'naming' in access && access.naming ? ` by ${access.naming}` : ''
   return `${access.kind}${naming}`

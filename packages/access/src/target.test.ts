@@ -7,6 +7,7 @@ import {
   adminOn,
   allowedCallers,
   atConsole,
+  atConsoleForAll,
   atEmbed,
   camp,
   type Guarded,
@@ -65,6 +66,7 @@ const RANKS: readonly [access: Guarded, allowed: readonly (Role | 'key')[], reas
   [wholeCampBy('query', 'dues:read'),  ['key', ...ROLES],                'admin_required'],
   [atConsole('session'),               ['super_admin'],                  'super_admin_required'],
   [atConsole('fresh'),                 ['super_admin'],                  'super_admin_required'],
+  [atConsoleForAll(),                  ROLES,                            'n/a'],
   [atEmbed('page'),                    ['key', ...ROLES],                'n/a'],
   [atEmbed('person'),                  ROLES,                            'n/a'],
 ]

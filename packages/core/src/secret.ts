@@ -25,6 +25,9 @@ export const deriveKey = (secret: string, use: string): Buffer =>
 export const fingerprintOf = (secret: string): string =>
   deriveKey(secret, 'fingerprint').toString('hex', 0, 8)
 
+/** What the operator provides: the secret, and during a change also the next one. */
+export type ReadSecrets = () => Promise<readonly string[]>
+
 /** A secret's text and its fingerprint. */
 export type Source = { readonly id: string; readonly text: string }
 export const sourceOf = (text: string): Source => ({ id: fingerprintOf(text), text })

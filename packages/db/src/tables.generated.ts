@@ -73,6 +73,9 @@ type ApiKeys = {
   origins: string[] | null
   client_id: string | null
   leak_told_at: string | null
+  created_by: Generated<string | null>
+  last_address: string | null
+  last_user_agent: string | null
 }
 
 type ApplicationForms = {
@@ -359,6 +362,7 @@ type Clients = {
   version: Generated<number>
   updated_at: Generated<string>
   is_first_party: Generated<boolean>
+  created_by: Generated<string | null>
 }
 
 type Contacts = {
@@ -587,6 +591,13 @@ type Instalments = {
   member_id: string
   amount_cents: number
   due_on: string
+}
+
+type KeyHours = {
+  camp_id: string
+  key_id: string
+  hour: string
+  calls: number
 }
 
 type KnownPlaces = {
@@ -1575,6 +1586,7 @@ export type DB = {
   grants: Grants
   idempotency_keys: IdempotencyKeys
   instalments: Instalments
+  key_hours: KeyHours
   known_places: KnownPlaces
   ledger_entries: LedgerEntries
   mailed_codes: MailedCodes

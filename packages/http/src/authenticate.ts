@@ -21,7 +21,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Door } from './address.ts'
 import { authorize } from './authorize.ts'
 import type { TellOfLeak } from './embed-door.ts'
-import type { NoteUse } from './key-uses.ts'
 import type { Counted } from './limits.ts'
 import { isPlain, type ParsedCredentials, parseCredentials } from './parse-credentials.ts'
 import type { CredentialHeaders, RememberedCallers } from './remembered-callers.ts'
@@ -32,7 +31,6 @@ export type Authenticator = {
   readonly verifyIdToken: VerifyIdToken
   readonly leaked: TellOfLeak
   readonly rememberedCallers: RememberedCallers
-  readonly noteUse: NoteUse
 }
 
 /** What a route requires of its callers. The host checks it, and the database checks it again. */
@@ -70,6 +68,7 @@ export function authenticate(
   const remembered = mayBeRemembered ? authenticator.rememberedCallers.of(headers) : undefined
   if (!remembered) return lookUp(request, headers, guard, authenticator)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, remembered.parsed)
+  request.claimant = authenticated
   authenticated.remember(remembered.authentication, remembered.grantId)
   return authenticated
 }
@@ -88,6 +87,7 @@ async function lookUp(
 ) {
   const parsed = await parseCredentials(guard.door, request, authenticator)
   const authenticated = new AuthenticatedRequest(headers, guard, authenticator, parsed)
+  request.claimant = authenticated
   await authenticated.lookUp()
   return authenticated
 }
@@ -137,6 +137,11 @@ export class AuthenticatedRequest {
     return this.#caller
   }
 
+  /** What the database found, whether or not the route let them in; undefined if it was not asked. */
+  get found(): Authentication | undefined {
+    return this.#authentication
+  }
+
   get counted(): Counted {
     const { keyId, memberId } = this.#authentication ?? {}
     // Everybody who sees a page has its key, so there each address has a share of its own.
@@ -148,13 +153,12 @@ export class AuthenticatedRequest {
   entry(named: string | undefined): Entry {
     const grantId = this.#grantId
     if (grantId !== undefined && named === undefined) {
-      const { campId = '', keyId } = this.#authentication ?? {}
+      const { campId = '' } = this.#authentication ?? {}
       return {
         statement: useGrantStatement(campId, grantId, this.#guard.required),
         accept: (row) => {
           this.#isProven = isGranted(row)
           if (!this.#isProven) this.#changed()
-          if (keyId) this.#authenticator.noteUse(campId, keyId)
         },
       }
     }
@@ -197,10 +201,9 @@ export class AuthenticatedRequest {
   }
 
   #take(found: Authentication): Authentication {
-    const { rememberedCallers, noteUse } = this.#authenticator
+    const { rememberedCallers } = this.#authenticator
     const { credentials, tokenFault } = this.#parsed
     if (found.keyId === null) return found
-    noteUse(found.campId, found.keyId)
     if (!('keyHash' in credentials)) return found
     const isWhole = !tokenFault && (credentials.member === null || found.memberId !== null)
     if (isWhole && this.#grantId === undefined) rememberedCallers.learn(this.#headers, this.#parsed)

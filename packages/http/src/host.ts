@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify'
 import { arriveInTime, LONGEST_REQUEST_MS } from './arrive-in-time.ts'
 import { compressed, isLong } from './compress.ts'
-import { type Endings, endingsOf } from './endings.ts'
+import { type Ended, type Endings, endingsOf } from './endings.ts'
 import { HSTS } from './hsts.ts'
 import { readJson } from './json-body.ts'
 import { letItArrive } from './let-it-arrive.ts'
@@ -57,9 +57,14 @@ export type HostOptions = {
   readonly isStrict?: boolean
 }
 
-type OwnHost = HostOptions & {
+type OwnHost = Pick<
+  HostOptions,
+  'apiUrl' | 'trustedProxies' | 'operationsNetworks' | 'stopping' | 'log'
+> & {
   /** The public URL of this host. */
   readonly ownUrl: string
+  /** Rejects while this host cannot do its work. */
+  readonly ready: () => Promise<void>
 }
 
 /** How a host answers errors of the framework itself. */
@@ -68,10 +73,14 @@ export type Refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyRe
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Everything a host needs apart from its routes: limits, log, metrics, common headers, health. */
-export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
+export function newHost(
+  options: OwnHost,
+  refuse: Refuse,
+  ended: readonly Ended[] = [],
+): FastifyInstance {
   const log = requestLog(options.log)
   const metrics = metricsOf()
-  const endings = endingsOf(metrics, log)
+  const endings = endingsOf(metrics, log, ended)
   const unread = {
     apiUrl: options.apiUrl,
     isHttps: isHttps(options),
@@ -90,6 +99,7 @@ export function newHost(options: OwnHost, refuse: Refuse): FastifyInstance {
   app.decorate('ownUrl', options.ownUrl)
   app.decorate('isHttps', isHttps(options))
   app.decorateRequest('authenticated', null)
+  app.decorateRequest('claimant', null)
   app.decorateRequest('failure', undefined)
   app.decorateRequest('pattern', undefined)
   guardRoutes(app)

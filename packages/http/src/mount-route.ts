@@ -48,6 +48,8 @@ type Parts = {
 declare module 'fastify' {
   interface FastifyRequest {
     authenticated: AuthenticatedRequest | null
+    /** Whoever the credentials belong to, also if they were refused: to count and to note, never to let in. */
+    claimant: AuthenticatedRequest | null
   }
   interface FastifyContextConfig {
     refusals?: Refusals

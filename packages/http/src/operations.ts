@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import { networkAddress } from './network-address.ts'
 
-type Ready = {
-  readonly db: Database
-  /** Every migration that must be applied. */
-  readonly migrations: readonly string[]
+type Operated = {
+  /** Rejects while this host cannot do its work. */
+  readonly ready: () => Promise<void>
   readonly operationsNetworks?: readonly string[]
   readonly stopping?: AbortSignal
 }
@@ -18,7 +17,7 @@ type Ready = {
 const READY_WITHIN_MS = 2500
 
 /** Whether the process is alive and ready, and its metrics: for balancers and monitors. */
-export function mountOperations(app: FastifyInstance, options: Ready, metrics: Metrics) {
+export function mountOperations(app: FastifyInstance, options: Operated, metrics: Metrics) {
   const isOperator = operatorsOf(options.operationsNetworks ?? [])
   app.get(
     '/healthz',
@@ -31,7 +30,8 @@ export function mountOperations(app: FastifyInstance, options: Ready, metrics: M
       config: { access: open('a balancer asks whether to send requests here'), isOperation: true },
     },
     async () => {
-      await assertReady(options)
+      if (options.stopping?.aborted) throw unready('the process is about to stop')
+      await options.ready()
       return { status: 'ready' }
     },
   )
@@ -72,8 +72,14 @@ const MODE = { text: `select current_setting('transaction_read_only') as read_on
 
 const unready = (reason: string, cause?: unknown) => new CampError('UNAVAILABLE', reason, { cause })
 
-async function assertReady({ db, migrations, stopping }: Ready): Promise<void> {
-  if (stopping?.aborted) throw unready('the process is about to stop')
+type Behind = {
+  readonly db: Database
+  /** Every migration that must be applied. */
+  readonly migrations: readonly string[]
+}
+
+/** Of a host with a database: it answers, can be written to and has this release's schema. */
+export async function databaseReady({ db, migrations }: Behind): Promise<void> {
   const asked = db.batch([JOURNAL, MODE]).catch((cause) => {
     throw unready('the database does not answer', cause)
   })

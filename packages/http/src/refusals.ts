@@ -98,7 +98,8 @@ export const TOKEN_REASONS = reasonsLike(/^(member|id)_token_/)
 function reasonsOf(access: Guarded): Reason[] {
   if (access.kind === 'console') {
     const fresh = access.proof === 'fresh' ? (['fresh_sign_in_required'] as const) : []
-    return [...TOKEN_REASONS, 'super_admin_required', ...fresh]
+    const role = access.who === 'everybody' ? [] : (['super_admin_required'] as const)
+    return [...TOKEN_REASONS, ...role, ...fresh]
   }
   if (access.kind === 'embed') return [...EMBED_REASONS, 'origin_not_allowed', 'no_profile']
   const allowed = allowedCallers(access)

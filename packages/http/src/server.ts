@@ -11,12 +11,14 @@ import { declared } from './declared.ts'
 import { withDeclaredFields } from './declared-fields.ts'
 import { restChapters } from './document/chapters.ts'
 import { openApi } from './document/openapi.ts'
+import type { Ended } from './endings.ts'
 import { explained } from './explain.ts'
 import { addCommonHeaders, newHost, strangerGate } from './host.ts'
 import { keepFresh } from './keep-fresh.ts'
-import { keyUses } from './key-uses.ts'
+import { type KeyUses, keyUses } from './key-uses.ts'
 import { limits } from './limits.ts'
 import { mountRoute, type Shell } from './mount-route.ts'
+import { databaseReady } from './operations.ts'
 import { campErrorFrom, problemBody } from './problem.ts'
 import type { ApiDocument } from './reference/document.ts'
 import { mountReference } from './reference/reference.ts'
@@ -32,10 +34,15 @@ const SHARE_LIMIT_PER_MINUTE = 600
 
 /** The REST host: the given routes, each behind its access check. */
 export function buildServer(options: ServerOptions): FastifyInstance {
-  const own = { ...options, ownUrl: options.apiUrl }
-  const app = newHost(own, (thrown, request, reply) =>
-    sendProblem(options.apiUrl, thrown, request, reply),
+  const own = { ...options, ownUrl: options.apiUrl, ready: () => databaseReady(options) }
+  const uses = keyUses(options.db.batch, (error) => warn('key use')(error))
+  const app = newHost(
+    own,
+    (thrown, request, reply) => sendProblem(options.apiUrl, thrown, request, reply),
+    [noteUse(uses)],
   )
+  const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
+  app.addHook('onClose', uses.flush)
   handleErrors(app, options)
 
   const shell = shellOf(options, app)
@@ -52,6 +59,14 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   for (const mount of options.also ?? []) mount(app, options)
   return app
 }
+
+/** Refused or not, a request with a key is a use of it. */
+const noteUse =
+  ({ note }: KeyUses): Ended =>
+  ({ claimant, headers }, _reply, { ip }) => {
+    const { keyId, campId } = claimant?.found ?? {}
+    if (keyId && campId) note({ campId, keyId, ip, userAgent: headers['user-agent'] })
+  }
 
 function handleErrors(app: FastifyInstance, options: ServerOptions): void {
   const gate = strangerGate(options)
@@ -116,7 +131,6 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
         keys,
       }),
       rememberedCallers: rememberedCallers(db.batch, keys, warn('grant')),
-      noteUse: keyUses(db.batch, warn('key use')),
       verifyIdToken: idTokenVerifier({ authUrl: options.authUrl, keys }),
       leaked: async (leak) => options.leaked?.(db, leak).catch(warn('leaked key')),
     },

@@ -26,7 +26,7 @@ const OPEN = `
     insert into sessions (id, account_id, kind, app_camp_id, is_first_party, parent_id, authenticated_at, methods,
                           device, address, expires_at)
     select $1, s.account_id, 'app', $3, c.is_first_party, s.id, s.authenticated_at, s.methods, s.device, s.address,
-           now() + case when c.is_first_party then ${MEMBER_TOKEN_SECONDS} else ${CHAIN_SECONDS} end * interval '1 second'
+           now() + case when c.is_first_party and c.kind = 'public' then ${MEMBER_TOKEN_SECONDS} else ${CHAIN_SECONDS} end * interval '1 second'
       from sessions s join clients c on c.camp_id = $3 and c.id = $5
      where s.id = $2 and s.kind = 'browser' and s.revoked_at is null and s.expires_at > now()
        and app.hold_client($3, $5)
@@ -88,4 +88,19 @@ export async function revokeChain(
     { text, values: [clientId, secretHash, slug, chainId ?? null, sessionId ?? null] },
   ])
   return row?.clients === 1 ? 'done' : 'invalid_client'
+}
+
+/** The session of the browser that this client's sign-in began in. */
+export async function browserSessionBehind(
+  send: Send,
+  clientId: string,
+  { chainId, sessionId }: ChainNamed,
+): Promise<string | undefined> {
+  const text = `
+    select s.parent_id as "parentId" from chains g join sessions s on s.id = g.session_id
+     where g.client_id = $1 and (g.id = $2::uuid or g.session_id = $3)`
+  const [[row] = []] = await send([
+    { text, values: [clientId, chainId ?? null, sessionId ?? null] },
+  ])
+  return row?.parentId as string | undefined
 }

@@ -14,7 +14,7 @@ export type Client = {
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
-  /** One of our own: the command line. */
+  /** One of our own: the command line, if it is public, or the console. */
   readonly isFirstParty: boolean
 }
 

@@ -3,6 +3,7 @@ import { CampError } from '@campkit/core/errors'
 import {
   fingerprintOf,
   keysOf,
+  type ReadSecrets,
   type Secret,
   type Source,
   sourceOf,
@@ -12,9 +13,6 @@ import { unsealBytes } from '@campkit/core/secrets'
 import { watch } from '@campkit/core/watch'
 import type { Row } from '@campkit/db/batch'
 import type { Send } from '@campkit/db/database'
-
-/** What the operator provides: the secret, and during a change also the next one. */
-export type ReadSecrets = () => Promise<readonly string[]>
 
 /**
  * The fingerprints, for the name of a connection. A rotation reads them there to see whether all serving processes know

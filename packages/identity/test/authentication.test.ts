@@ -180,7 +180,8 @@ describe('authentication in the database', () => {
   }
 
   it('goes on through what takes no right away: a use of the key, a word in the profile', async () => {
-    await run('update api_keys set last_used_at = now() where id = $1', keyId)
+    const use = `update api_keys set last_used_at = now(), last_address = '192.0.2.7', last_user_agent = 'curl'`
+    await run(`${use} where id = $1`, keyId)
     const enter = { text: `select app.enter($1, null, 'key')`, values: [camp.camp] }
     const word = `update members set version = version + 1 where id = $1`
     await camp.owner([enter, { text: word, values: [person.id] }])
@@ -243,16 +244,25 @@ describe('authentication in the database', () => {
     await issuer.close()
   })
 
-  it('notes a key’s use once a minute, however often it is asked to', async () => {
-    const use = { text: 'select app.key_used($1, $2)', values: [camp.camp, keyId] }
+  it('notes a key’s use once a minute, however often it is asked to, and counts every call', async () => {
+    const told = (calls: number, address: string) => {
+      const uses = [
+        { campId: camp.camp, keyId, calls, address, userAgent: 'curl' },
+        { campId: camp.otherCamp, keyId, calls: 99, address, userAgent: 'of another camp' },
+      ]
+      return { text: 'select app.keys_used($1)', values: [JSON.stringify(uses)] }
+    }
     const noted = {
-      text: 'select last_used_at::text as at from api_keys where id = $1',
+      text: `select last_used_at::text as at, host(last_address) as address, last_user_agent as agent,
+                    (select sum(calls)::int from key_hours h where h.key_id = k.id) as calls
+               from api_keys k where id = $1`,
       values: [keyId],
     }
-    const [, [once] = []] = await camp.owner([use, noted])
-    await camp.db.batch([use])
+    const [, [once] = []] = await camp.owner([told(2, '192.0.2.7'), noted])
+    await camp.db.batch([told(3, '192.0.2.8')])
     const [[twice] = []] = await camp.owner([noted])
     assert.ok(once?.at)
-    assert.equal(twice?.at, once?.at)
+    assert.deepEqual([once.address, once.agent, once.calls], ['192.0.2.7', 'curl', 2])
+    assert.deepEqual(twice, { ...once, calls: 5 })
   })
 })

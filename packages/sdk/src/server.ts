@@ -12,7 +12,7 @@ import { assertOwnPage, isIdleLook } from './server/who-asks.ts'
 
 export { CampAuthError, type CampAuthErrorCode } from './camp-auth-error.ts'
 export type { IdToken, MemberToken } from './member-token.ts'
-export type { CampServerOptions } from './server/settings.ts'
+export type { CampServerOptions, HeldTokens, SessionCookies } from './server/settings.ts'
 export type { Member } from './server/verify.ts'
 
 /** The server's part of signing in: three routes, and what the app's other routes need to know of who calls. */
@@ -40,11 +40,11 @@ export function createCampServer(options: CampServerOptions): CampServer {
   }
   const settings = settingsOf(options)
   const host = hostOf(settings)
-  const cookies = cookiesOf(settings)
+  const cookies = options.cookies ?? cookiesOf(settings)
   const refreshes = refreshesOf(host, settings.clientSecret)
 
-  const signedIn = ({ idToken, refreshToken, memberToken }: Tokens): Response =>
-    answer(200, { idToken }, cookies.signedIn(refreshToken, memberToken, lifetimeOf(memberToken)))
+  const signedIn = (request: Request, { idToken, ...held }: Tokens): Response =>
+    answer(200, { idToken }, cookies.signedIn(request, held, lifetimeOf(held.memberToken)))
 
   async function exchange(request: Request): Promise<Response> {
     assertOwnPage(request, settings)
@@ -62,7 +62,7 @@ export function createCampServer(options: CampServerOptions): CampServer {
       )
     })
     if (before) await refreshes.supersede(before)
-    return signedIn(tokens)
+    return signedIn(request, tokens)
   }
 
   async function refresh(request: Request): Promise<Response> {
@@ -72,7 +72,7 @@ export function createCampServer(options: CampServerOptions): CampServer {
     if (!token) return answer(401, SIGNED_OUT)
     if (!isGrant(token)) return answer(401, SIGNED_OUT, cookies.signedOut())
     try {
-      return signedIn(await refreshes.refresh(token, browserOf(request)))
+      return signedIn(request, await refreshes.refresh(token, browserOf(request)))
     } catch (error) {
       if (!(error instanceof GrantRefused)) throw error
       const isNewest = !(await refreshes.isSuperseded(token))

@@ -7,6 +7,8 @@ import { audit } from './camp/audit/audit.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
+import { myCamps } from './camp/my-camps/my-camps.routes.ts'
+import { session } from './camp/session/session.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
 import { documents } from './content/documents/documents.routes.ts'
@@ -32,6 +34,7 @@ import { members } from './people/members/members.routes.ts'
 import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
+import { roster } from './people/roster/roster.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
 import { bikeAssignments } from './places/bike-assignments/bike-assignments.routes.ts'
 import { bikes } from './places/bikes/bikes.routes.ts'
@@ -62,6 +65,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   applications,
   files,
   referrals,
+  roster,
   settlements,
   'fee-items': feeItems,
   dues,
@@ -111,6 +115,8 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   'embed-keys': embedKeys,
   embeds: switchable('embeds', embeds),
   clients,
+  'my-camps': myCamps,
+  session,
 }
 
 export const routes: readonly Route[] = Object.values(resources).flat()

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { browserOf, type Flow, openAt, sealAt } from '../sign-in/flow.ts'
 import type { Visit } from '../sign-in/visit.ts'
 
-export type Section = 'password' | 'email' | 'authenticator' | 'passkeys' | 'sessions'
+export type Section = 'camps' | 'password' | 'email' | 'authenticator' | 'passkeys' | 'sessions'
 
 /** What a form of the account pages is for. A seal for one is worth nothing in a form for another. */
 export type Form = Section | 'enter' | 'new-password' | 'not-me' | 'overview' | 'confirm'

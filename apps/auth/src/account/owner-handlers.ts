@@ -40,7 +40,9 @@ export const ownerPage =
     const session = await sessionOf(context, request)
     if (!session) return showAccountSignIn(visit, { section })
     const owner = { ...visit, session, form: section ?? 'overview' } as const
-    return section !== undefined && isStale(session) ? showConfirm(owner, section) : show(owner)
+    return section !== undefined && section !== 'camps' && isStale(session)
+      ? showConfirm(owner, section)
+      : show(owner)
   }
 
 /**

@@ -1,5 +1,10 @@
 import type { Send } from '@campkit/db/database'
 import { type Client, findClient } from '@campkit/identity/client'
+import {
+  CONSOLE_CALLBACK,
+  consoleCallback,
+  isConsoleClient,
+} from '@campkit/identity/console-client'
 import { registeredFor } from '@campkit/identity/redirect-uri'
 import { DEFAULT_SCOPE, SCOPES } from '@campkit/identity/scopes'
 import type { Params } from '../params.ts'
@@ -48,13 +53,15 @@ export const PROMPTS = ['none', 'login', 'consent', 'select_account', 'create']
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const LONGEST = 4096
 
+type Asked = { readonly send: Send; readonly consoleUrl: string | undefined }
+
 /** Checks client and address before everything else, so that an error cannot become an open redirect. */
 export async function readRequest(
-  send: Send,
+  context: Asked,
   campId: string,
   params: Params,
 ): Promise<AuthorizationRequest> {
-  const { client, redirectUri, registeredUri } = await whomToAnswer(send, campId, params)
+  const { client, redirectUri, registeredUri } = await whomToAnswer(context, campId, params)
   const state = params.get('state')
   const back = { redirectUri, state: params.doubled.has('state') ? undefined : state }
   const refuse = (error: string, description: string): never => {
@@ -79,7 +86,7 @@ export async function readRequest(
   }
 }
 
-async function whomToAnswer(send: Send, campId: string, params: Params) {
+async function whomToAnswer({ send, consoleUrl }: Asked, campId: string, params: Params) {
   const [clientId, redirectUri] = ['client_id', 'redirect_uri'].map((name) => {
     const value = params.get(name)
     if (value === undefined || params.doubled.has(name) || value.length > LONGEST) {
@@ -89,12 +96,20 @@ async function whomToAnswer(send: Send, campId: string, params: Params) {
   }) as [string, string]
   const client = await findClient(send, campId, clientId)
   if (!client) throw new Unreturnable('This app is not registered with this camp.')
-  const registeredUri = registeredFor(client, redirectUri)
+  const registeredUri = isConsoleClient(clientId)
+    ? registeredForConsole(consoleUrl, redirectUri)
+    : registeredFor(client, redirectUri)
   if (registeredUri === undefined) {
     throw new Unreturnable('The app’s return address is not registered.')
   }
   return { client, redirectUri, registeredUri }
 }
+
+/** The console is where the operator says it is. */
+const registeredForConsole = (consoleUrl: string | undefined, redirectUri: string) =>
+  consoleUrl !== undefined && redirectUri === consoleCallback(consoleUrl)
+    ? CONSOLE_CALLBACK
+    : undefined
 
 /** One line per rule, in the order in which they are checked. */
 function* faultsOf(params: Params): Generator<readonly [boolean, string, string]> {
@@ -123,8 +138,10 @@ function* faultsOf(params: Params): Generator<readonly [boolean, string, string]
  * Whoever signs in to the command line proves who they are then and there: any program on their machine can send their
  * browser here, and must not get anything without them.
  */
-const promptOf = ({ isFirstParty }: Client, asked: string | undefined): ReadonlySet<string> =>
-  new Set([...(asked?.split(' ') ?? []), ...(isFirstParty ? ['login'] : [])])
+const promptOf = (client: Client, asked: string | undefined): ReadonlySet<string> =>
+  new Set([...(asked?.split(' ') ?? []), ...(isCommandLine(client) ? ['login'] : [])])
+
+const isCommandLine = ({ isFirstParty, kind }: Client) => isFirstParty && kind === 'public'
 
 /**
  * Unknown scopes are left out, and the answer says what was granted (OpenID Connect 3.1.2.1). A public client gets no

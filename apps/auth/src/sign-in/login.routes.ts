@@ -34,7 +34,7 @@ export function mountLogin(app: FastifyInstance, context: Context): void {
       const page = ownPageOf(query)
       if (page) return beginHere(visitor, page)
       const params = paramsOf(new URLSearchParams(query))
-      const asked = await readRequest(context.send, visitor.camp.campId, params)
+      const asked = await readRequest(context, visitor.camp.campId, params)
       const session = await sessionOf(context, request)
       return begin(visitor, query, asked, session)
     }),

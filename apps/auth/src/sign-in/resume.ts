@@ -23,7 +23,7 @@ export async function askedFor(
 ): Promise<AuthorizationRequest> {
   const page = ownPageOf(flow.query)
   if (page) return askedForPage(context, camp, page)
-  return readRequest(context.send, camp.campId, paramsOfText(flow.query))
+  return readRequest(context, camp.campId, paramsOfText(flow.query))
 }
 
 /**
@@ -35,6 +35,9 @@ export async function resume(visitor: Visitor, flow: Flow, session: Session) {
   // Whoever has just signed up there has given a name in order to apply.
   if ((page?.kind === 'door' || page?.kind === 'page') && flow.legalName !== undefined) {
     return resume(visitor, { ...flow, query: queryOfPage({ kind: 'apply' }) }, session)
+  }
+  if (page?.kind === 'door' && (await hasProfile(visitor, session.accountId))) {
+    return goIn(visitor)
   }
   if (page && page.kind !== 'apply') return goTo(visitor, page)
   const asked = await askedFor(visitor, flow)
@@ -60,6 +63,15 @@ const FAILED = 'That did not go through. Please try once more.'
 
 export const goTo = ({ reply, camp }: Visitor, page: OwnPage) =>
   reply.header('cache-control', 'no-store').redirect(pathOfPage(camp, page), 303)
+
+/** Whoever is in the camp goes to the console, where one is served. */
+const goIn = (visitor: Visitor) => {
+  const { context, reply, camp } = visitor
+  if (context.consoleUrl === undefined) return goTo(visitor, { kind: 'door' })
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${context.consoleUrl}/c/${camp.slug}`, 303)
+}
 
 export const placeOf = ({ camp: { campId } }: Visitor, { accountId }: Session) => ({
   campId,

@@ -2,6 +2,7 @@ import { open } from '@campkit/access/access'
 import type { Endpoint } from '@campkit/http/define-endpoint'
 import { ACR_VALUES } from '@campkit/identity/authentication-context'
 import { commandLineOf } from '@campkit/identity/client'
+import { consoleClientOf } from '@campkit/identity/console-client'
 import { ID_TOKEN_CLAIMS } from '@campkit/identity/id-token'
 import { publishedKeys } from '@campkit/identity/public-keys'
 import { PERSON_CLAIMS, SCOPES } from '@campkit/identity/scopes'
@@ -115,8 +116,9 @@ function metadata(context: Context, { slug, campId }: CampPage) {
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
     claims_parameter_supported: false,
-    // What our own command line needs besides.
+    // What our own command line and console need besides.
     campkit_api: context.apiUrl,
     campkit_command_line_client: commandLineOf(campId),
+    campkit_console_client: consoleClientOf(campId),
   }
 }

@@ -2,9 +2,11 @@ import { open } from '@campkit/access/access'
 import { CampError } from '@campkit/core/errors'
 import { MEMBER_TOKEN_SECONDS } from '@campkit/core/lifetimes'
 import { type Endpoint, mountEndpoint } from '@campkit/http/define-endpoint'
-import { type ChainNamed, revokeChain } from '@campkit/identity/chain'
+import { browserSessionBehind, type ChainNamed, revokeChain } from '@campkit/identity/chain'
+import { isConsoleClient } from '@campkit/identity/console-client'
 import type { Redeemer } from '@campkit/identity/redeem'
 import { readRefreshToken } from '@campkit/identity/refresh-token'
+import { revokeSession } from '@campkit/identity/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Context, issuerOf } from '../context.ts'
 import { allowPublicClient } from '../cors.ts'
@@ -71,7 +73,7 @@ const campOf = ({ params }: FastifyRequest): string => (params as { camp: string
 export function mountFormTokens(app: FastifyInstance, context: Context): void {
   mountEndpoint(app, token, async (request, reply) => {
     const params = paramsOfBody(formOf(request), NAMES)
-    const redeemer = redeemerOf(request, params, campOf(request))
+    const redeemer = redeemerOf(context, request, params, campOf(request))
     await allowPublicClient(context, request, reply, redeemer)
     const grant = await redeem(context, redeemer, params)
     return reply.header('cache-control', 'no-store').send(await answerOf(grant))
@@ -79,12 +81,17 @@ export function mountFormTokens(app: FastifyInstance, context: Context): void {
 
   mountEndpoint(app, revoke, async (request, reply) => {
     const params = paramsOfBody(formOf(request), NAMES)
-    const redeemer = redeemerOf(request, params, campOf(request))
+    const redeemer = redeemerOf(context, request, params, campOf(request))
     await allowPublicClient(context, request, reply, redeemer)
     const chain = await chainOf(context, campOf(request), wanted(params, 'token'))
     const done = await revokeChain(context.send, redeemer, chain)
     if (done === 'invalid_client') {
       throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+    }
+    // Signing out of the console is signing out: otherwise the next person at this machine is let in by one click.
+    if (isConsoleClient(redeemer.clientId)) {
+      const sessionId = await browserSessionBehind(context.send, redeemer.clientId, chain)
+      if (sessionId) await revokeSession(context.send, sessionId)
     }
     return reply.header('cache-control', 'no-store').send({})
   })

@@ -60,14 +60,14 @@ export const jsonTokens: readonly Endpoint[] = [exchange, refresh]
 export function mountJsonTokens(app: FastifyInstance, context: Context): void {
   mountEndpoint(app, exchange, async (request, reply) => {
     const params = paramsOfBody(request.body, CODE_FIELDS)
-    const redeemer = redeemerOf(request, params, null)
+    const redeemer = redeemerOf(context, request, params, null)
     await allowPublicClient(context, request, reply, redeemer)
     return send(context, reply, await redeemCode(context, redeemer, params))
   })
 
   mountEndpoint(app, refresh, async (request, reply) => {
     const params = paramsOfBody(request.body, REFRESH_FIELDS)
-    const redeemer = redeemerOf(request, params, null)
+    const redeemer = redeemerOf(context, request, params, null)
     const token = wanted(params, 'refreshToken')
     return send(context, reply, await redeemRefreshToken(context, redeemer, token))
   })

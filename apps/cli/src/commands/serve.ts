@@ -4,7 +4,7 @@ import { migrate } from '@campkit/db/migrate'
 import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import type { Command } from '../command.ts'
-import { type Config, UsageError } from '../config.ts'
+import { type Config, isSafe, UsageError } from '../config.ts'
 import type { DemoSize } from '../demo/demo.ts'
 import type { DemoCamp } from '../demo/demo-camp.ts'
 import { cannotListen, findPlace, type Place, placeOf } from '../listen.ts'
@@ -24,16 +24,17 @@ const ONE_PRESS_MS = 500
 const load = {
   api: () => import('@campkit/api/start'),
   auth: () => import('@campkit/auth/start'),
+  console: () => import('@campkit/console/start'),
   worker: () => import('@campkit/worker/start'),
   demo: () => import('../demo/demo.ts'),
 }
 
 const serve: Command = {
   name: 'serve',
-  usage: '[api] [auth] [worker] [--demo full|small]',
+  usage: '[api] [auth] [console] [worker] [--demo full|small]',
   summary: 'starts the service; without DATABASE_URL with a database of its own and a demo',
   about:
-    'Without words it serves all three: api, auth and worker. With --json a line that begins with {"started":true says where it runs, among those of the log. Every setting is in the README.',
+    'Without words it serves all four: api, auth, console and worker. With --json a line that begins with {"started":true says where it runs, among those of the log. Every setting is in the README.',
   options: {
     demo: {
       type: 'string',
@@ -44,13 +45,14 @@ const serve: Command = {
   },
   examples: [
     'campkit serve',
-    'DATABASE_URL=postgresql://… NODE_ENV=production campkit serve api auth',
+    'DATABASE_URL=postgresql://… NODE_ENV=production campkit serve api auth console',
   ],
   next: 'It prints where it runs, and a curl line that works when pasted. campkit doctor says what is wrong with the settings.',
   async run({ config, positionals, values }) {
     const roles = rolesFrom(positionals)
     const demo = demoSize(values.demo)
     if (roles.includes('worker')) assertMayMail(config)
+    if (roles.includes('console')) assertHasAddress(config)
     const begun = performance.now()
     const stopping = new AbortController()
     await assertNotRunning(config)
@@ -106,17 +108,24 @@ function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
   )
 }
 
+/** Sign-ins return to the console's address, so nobody could sign in to one that is not set. */
+function assertHasAddress({ isProduction, console }: Config): void {
+  if (!isProduction || isSafe(console.url)) return
+  throw new UsageError(
+    'For production, set CAMPKIT_CONSOLE_URL (https, or http on loopback), or serve api, auth and worker only.',
+  )
+}
+
 type Places = { readonly api: Place; readonly auth: Place; readonly console: Place }
 
 /** A host that is not served here keeps its configured place: its port may rightly be in use. */
 async function findPlaces(config: Config, roles: readonly Role[]): Promise<Places> {
   const { host } = config
-  const placeFor = (role: 'api' | 'auth') =>
+  const placeFor = (role: 'api' | 'auth' | 'console') =>
     roles.includes(role) ? findPlace(config[role], host) : placeOf(config[role])
   const api = await placeFor('api')
   const auth = await placeFor('auth')
-  const console = await findPlace(config.console, host)
-  await console.leave()
+  const console = await placeFor('console')
   return { api, auth, console }
 }
 
@@ -163,7 +172,7 @@ async function prepare(
 async function startRole(
   role: Role,
   config: Config,
-  { api, auth }: Places,
+  { api, auth, console }: Places,
   logins: Logins,
   stopping: AbortSignal,
 ): Promise<Running> {
@@ -176,8 +185,7 @@ async function startRole(
       appDatabaseUrl: logins.app,
       apiUrl: api.url,
       authUrl: auth.url,
-      // Without one that was set, nothing is there yet for links to lead to.
-      consoleUrl: config.console.url,
+      consoleUrl: linkedConsole(config, console),
       secrets,
       smtpUrl,
       isProduction,
@@ -185,21 +193,32 @@ async function startRole(
       onError: tellOperator,
     })
   }
-  const place = { api, auth }[role]
-  const common = {
-    databaseUrl: role === 'api' ? logins.app : logins.auth,
+  const place = { api, auth, console }[role]
+  const listening = {
     host: config.host,
     port: place.port,
     leavePort: place.leave,
     apiUrl: api.url,
     authUrl: auth.url,
+    consoleUrl: console.url,
     secrets,
-    strangerLimitPerMinute: config.strangerLimitPerMinute,
     trustedProxies: config.trustedProxies,
-    migrations: (await allMigrations(config)).map(({ name }) => name),
     operationsNetworks: config.operationsNetworks,
     log: { level: config.logLevel, addresses: config.logAddresses },
     stopping,
+  }
+  const failed = (error: unknown) => {
+    throw cannotListen(error, place, config.host)
+  }
+  if (role === 'console') {
+    const { startConsole } = await load.console()
+    return startConsole({ ...listening, onBuild: tellOfBuild }).catch(failed)
+  }
+  const common = {
+    ...listening,
+    databaseUrl: role === 'api' ? logins.app : logins.auth,
+    strangerLimitPerMinute: config.strangerLimitPerMinute,
+    migrations: (await allMigrations(config)).map(({ name }) => name),
   }
   const isDemo = !isProduction && !isOutside(config)
   const hasOutbox = !isProduction && smtpUrl === undefined
@@ -213,15 +232,20 @@ async function startRole(
         })
       : (await load.auth()).startAuth({
           ...common,
+          consoleUrl: linkedConsole(config, console),
           isDemo,
           isProduction,
           hasOutbox,
           lookUpBreaches: breachesAt(config.breachesUrl),
         })
-  return starting.catch((error) => {
-    throw cannotListen(error, place, config.host)
-  })
+  return starting.catch(failed)
 }
+
+/** Where links lead to. In production nothing is assumed: without the setting there is no console. */
+const linkedConsole = ({ isProduction, console }: Config, place: Place): string | undefined =>
+  isProduction ? console.url : place.url
+
+const tellOfBuild = () => process.stderr.write('» building the console, once …\n')
 
 /** Requests `{url}/{5 characters}`, as the well-known lists expect. */
 const breachesAt = (url: string | undefined) =>

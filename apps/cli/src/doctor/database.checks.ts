@@ -7,7 +7,7 @@ import { launch } from '@campkit/postgres/launch'
 import { type Check, ok, warning, wrong } from '@campkit/sdk/command-line/check'
 import { clockCheck } from '@campkit/sdk/command-line/host-checks'
 import type { Config } from '../config.ts'
-import { assertLogins, loginsFor } from '../logins.ts'
+import { assertLogins, hasLogin, loginsFor } from '../logins.ts'
 import { plainly } from '../plainly.ts'
 import { ROLES } from '../roles.ts'
 import { readRunFile } from '../run-file.ts'
@@ -96,7 +96,7 @@ async function schemaCheck(config: Config, url: string): Promise<Check> {
 }
 
 async function ofLogins(config: Config, ownerUrl: string | undefined): Promise<Check[]> {
-  const tried = ROLES.map(async (role) => {
+  const tried = ROLES.filter(hasLogin).map(async (role) => {
     try {
       await assertLogins([role], loginsFor(config, [role], ownerUrl))
       return ok('login', `${role} gets into the database in its own role`)

@@ -1,14 +1,14 @@
-import { allowedCallers, type Guarded, type Keyed } from '@campkit/access/access'
+import { allowedCallers, type Console, type Guarded, type Keyed } from '@campkit/access/access'
 
 /** Who may call and what a member token changes, in words for people who write a client. */
 export function sayWhoMayCall(access: Guarded): string {
-  if (access.kind === 'console') return sayConsole(access.proof)
+  if (access.kind === 'console') return sayConsole(access)
   if (access.kind === 'embed') return sayEmbed(access.who)
   return `${sayNeeds(access)} ${sayReach(access)}`
 }
 
-const sayConsole = (proof: 'session' | 'fresh') =>
-  `For super_admins of the camp in the path: send their member token, and no key.${
+const sayConsole = ({ proof, who }: Console) =>
+  `For ${who === 'everybody' ? 'everybody in' : 'super_admins of'} the camp in the path: send their member token, and no key.${
     proof === 'fresh' ? ' The sign-in must be at most 10 minutes old.' : ''
   }`
 

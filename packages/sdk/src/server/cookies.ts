@@ -1,11 +1,9 @@
-import type { Settings } from './settings.ts'
+import type { SessionCookies, Settings } from './settings.ts'
 
 const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
 /** The two cookies of a signed-in browser. Neither can be read by scripts or sent by another site's forms. */
-export type Cookies = ReturnType<typeof cookiesOf>
-
-export function cookiesOf({ isSecure, cookieSuffix }: Settings) {
+export function cookiesOf({ isSecure, cookieSuffix }: Settings): SessionCookies {
   // Safari drops Secure cookies on http://localhost, so there the name says that it is not the real one.
   const nameOf = (word: string) =>
     isSecure ? `__Host-camp_${word}` : `camp_${word}${cookieSuffix}`
@@ -13,13 +11,13 @@ export function cookiesOf({ isSecure, cookieSuffix }: Settings) {
   const cookie = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
-    refreshTokenIn: (request: Request) => cookieIn(request, refresh),
-    memberTokenIn: (request: Request) => cookieIn(request, member),
-    signedIn: (refreshToken: string, memberToken?: string, memberSeconds = 0): string[] => [
+    refreshTokenIn: (request) => cookieIn(request, refresh),
+    memberTokenIn: (request) => cookieIn(request, member),
+    signedIn: (_request, { refreshToken, memberToken }, memberSeconds) => [
       cookie(refresh, refreshToken, REFRESH_SECONDS),
       ...(memberToken ? [cookie(member, memberToken, memberSeconds)] : []),
     ],
-    signedOut: (): string[] => [cookie(refresh, '', 0), cookie(member, '', 0)],
+    signedOut: () => [cookie(refresh, '', 0), cookie(member, '', 0)],
   }
 }
 

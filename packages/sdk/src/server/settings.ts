@@ -15,6 +15,8 @@ export type CampServerOptions = {
   /** How long the sign-in host may take. By default 10 seconds. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
+  /** Another way of keeping the tokens in the browser than two cookies: sealed into one of the app's own, for example. */
+  readonly cookies?: SessionCookies
   /** Told what the operator must know and the browser must not. By default it goes to the console. */
   readonly onError?: (error: Error) => void
 } & (
@@ -22,6 +24,17 @@ export type CampServerOptions = {
   /** Another OpenID provider, by its standard endpoints. Lost answers may then end a sign-in, as that provider decides. */
   | { readonly issuer: string }
 )
+
+export type HeldTokens = { readonly refreshToken: string; readonly memberToken?: string }
+
+/** How the tokens of a signed-in browser are kept there. What `signedIn` and `signedOut` give is sent as Set-Cookie. */
+export type SessionCookies = {
+  refreshTokenIn(request: Request): string | undefined
+  memberTokenIn(request: Request): string | undefined
+  /** `memberSeconds` is how long the member token lives. */
+  signedIn(request: Request, tokens: HeldTokens, memberSeconds: number): string[]
+  signedOut(): string[]
+}
 
 export type Settings = {
   readonly appOrigin: string

@@ -24,6 +24,30 @@ const MemberTokenRequired = Type.Boolean({
     'For a web app: every request must carry a member token, so a forgotten one is 401 and never shows the whole camp.',
 })
 
+export const CreatedBy = nullable(
+  named(
+    'CreatedBy',
+    closed(
+      { id: Id, name: Type.String() },
+      { description: 'Null for what operators made, and for what was made before this was noted.' },
+    ),
+  ),
+)
+export type CreatedBy = Static<typeof CreatedBy>
+
+/** How much a key is used. It is written down with a delay of some seconds. */
+export const Uses = {
+  lastUsedAt: nullable(
+    Type.String({ ...Instant, description: 'To the minute, while it is in use.' }),
+  ),
+  callsLastDay: Type.Integer({ description: 'The sum of callsByHour.' }),
+  callsByHour: Type.Array(Type.Integer(), {
+    minItems: 24,
+    maxItems: 24,
+    description: 'By hours of the clock in UTC, the running one last; refused calls, too.',
+  }),
+}
+
 const Described = {
   id: Id,
   hint: Type.String({ description: 'All that is shown of a key later on.' }),
@@ -33,8 +57,15 @@ const Described = {
   memberTokenRequired: Type.Boolean(),
   status: words('ApiKeyStatus', STATUSES),
   createdAt: Instant,
+  createdBy: CreatedBy,
   expiresAt: nullable(Instant),
-  lastUsedAt: nullable(Instant),
+  ...Uses,
+  lastUsedAddress: nullable(
+    Type.String({ description: 'The network address it was used from at lastUsedAt.' }),
+  ),
+  lastUserAgent: nullable(
+    Type.String({ description: 'What the program called itself then, at most 100 characters.' }),
+  ),
   rotatedTo: nullable(Id),
 }
 

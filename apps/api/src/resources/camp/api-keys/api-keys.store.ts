@@ -5,6 +5,7 @@ import { first, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import type { ApiKey } from './api-keys.schema.ts'
+import { type Calls, callsByHour, callsLastDay, createdBy } from './listings.store.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
 
@@ -20,6 +21,8 @@ type Listing = {
   created_at: string
   expires_at: string | null
   last_used_at: string | null
+  last_address: string | null
+  last_user_agent: string | null
   rotated_to: string | null
 }
 
@@ -27,6 +30,7 @@ type Listing = {
 const keys = (query: Query) =>
   query
     .selectFrom(sql<Listing>`app.camp_keys()`.as('keys'))
+    .leftJoin(sql<Calls>`app.camp_key_calls()`.as('calls'), 'calls.key_id', 'keys.id')
     .select([
       'id',
       'hint',
@@ -36,8 +40,13 @@ const keys = (query: Query) =>
       'member_token_required as memberTokenRequired',
       'status',
       'created_at as createdAt',
+      createdBy.as('createdBy'),
       'expires_at as expiresAt',
       'last_used_at as lastUsedAt',
+      'last_address as lastUsedAddress',
+      'last_user_agent as lastUserAgent',
+      callsLastDay.as('callsLastDay'),
+      callsByHour.as('callsByHour'),
       'rotated_to as rotatedTo',
     ])
     .where('kind', '=', 'rest')

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, type Call, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { until } from '@campkit/testing/until'
 import { routes } from '../../index.ts'
 
 const NEW = { description: 'The kitchen’s list', scopes: ['schedule:read'] }
@@ -245,6 +246,59 @@ describe('api-keys, at the console’s door', () => {
     assert.doesNotMatch(JSON.stringify(rows), /pk_live_/)
     const erase = camp.asCamp((tx) => tx.deleteFrom('audit_log').execute())
     await assert.rejects(erase, { code: '42501' })
+  })
+
+  it('the list says who made a key, from where it was last used, and how often by the hour', async () => {
+    const { id, key } = (await create()).json
+    const headers = { 'user-agent': 'shift-widget/2.1' }
+    for (const [path, status] of [
+      ['schedule', 200],
+      ['members', 403],
+    ] as const) {
+      assert.equal((await call(server, `/api/v1/${path}`, { key, headers })).status, status)
+    }
+    const shown = await until(
+      async () => (await at(`/${id}`)).json,
+      ({ callsLastDay }) => callsLastDay === 2,
+    )
+    const { createdBy, lastUsedAddress, lastUserAgent, callsByHour } = shown
+    assert.deepEqual(createdBy, { id: chief.id, name: 'Test super_admin' })
+    assert.equal(lastUsedAddress, '127.0.0.1')
+    assert.equal(lastUserAgent, 'shift-widget/2.1')
+    assert.deepEqual([callsByHour.length, callsByHour.at(-1)], [24, 2])
+
+    await stored(
+      `insert into key_hours (camp_id, key_id, hour, calls)
+      select camp_id, id, date_trunc('hour', now()) - ago * interval '1 hour', ago + 100
+        from api_keys, unnest(array[1, 23, 24, 30]) as ago where id = $1`,
+      [id],
+    )
+    const after = (await at('?limit=100')).json.data.find((row: { id: string }) => row.id === id)
+    assert.deepEqual(after.callsByHour, [123, ...Array(21).fill(0), 101, 2])
+    assert.equal(after.callsLastDay, 226)
+    await stored('select app.sweep()')
+    const kept = await stored('select calls from key_hours where key_id = $1 order by 1', [id])
+    assert.deepEqual(
+      kept.map(({ calls }) => calls),
+      [2, 101, 123, 124],
+    )
+  })
+
+  it('a key that an operator made, and one without calls', async () => {
+    const { id } = await camp.addKey(['schedule:read'])
+    const { createdBy, lastUsedAt, lastUsedAddress, callsLastDay, callsByHour } = (
+      await at(`/${id}`)
+    ).json
+    assert.deepEqual([createdBy, lastUsedAt, lastUsedAddress, callsLastDay], [null, null, null, 0])
+    assert.deepEqual(callsByHour, Array(24).fill(0))
+  })
+
+  it('who rotates a key made its successor', async () => {
+    const second = await camp.addMember('super_admin')
+    const { id } = (await create()).json
+    const rotated = await at(`/${id}/rotate`, { method: 'POST', body: {}, token: second.token })
+    assert.equal(rotated.json.createdBy.id, second.id)
+    assert.equal((await at(`/${id}`)).json.createdBy.id, chief.id)
   })
 
   it('the list pages by time of creation', async () => {

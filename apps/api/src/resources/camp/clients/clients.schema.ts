@@ -11,7 +11,7 @@ import {
 } from '@campkit/http/schemas'
 import { LONGEST_ADDRESS } from '@campkit/identity/redirect-uri'
 import { type Static, Type } from 'typebox'
-import { Overlap } from '../api-keys/api-keys.schema.ts'
+import { CreatedBy, Overlap } from '../api-keys/api-keys.schema.ts'
 
 const Address = Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS })
 const RedirectUris = Type.Array(Address, {
@@ -30,6 +30,10 @@ const Described = {
   logoutUris: Type.Array(Type.String()),
   alg: oneOf(['ES256', 'RS256']),
   createdAt: Instant,
+  createdBy: CreatedBy,
+  lastUsedAt: nullable(
+    Type.String({ ...Instant, description: 'When somebody last signed in through it.' }),
+  ),
   updatedAt: Instant,
   disabledAt: nullable(Instant),
   oldSecretUntil: nullable(Instant),

@@ -3,6 +3,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { first, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { createdBy } from '../api-keys/listings.store.ts'
 import type { Client } from './clients.schema.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
@@ -19,6 +20,7 @@ type Listing = {
   disabled_at: string | null
   old_secret_until: string | null
   version: number
+  last_used_at: string | null
 }
 
 /** What the camp may see of its clients, through the function that guards the table. */
@@ -33,6 +35,8 @@ const clients = (query: Query) =>
       'logout_uris as logoutUris',
       'alg',
       'created_at as createdAt',
+      createdBy.as('createdBy'),
+      'last_used_at as lastUsedAt',
       'updated_at as updatedAt',
       'disabled_at as disabledAt',
       'old_secret_until as oldSecretUntil',

@@ -1,6 +1,7 @@
-import { closed, Id, Instant, line, listQuery, named, nullable, words } from '@campkit/http/schemas'
+import { closed, Id, Instant, line, listQuery, named, words } from '@campkit/http/schemas'
 import { LONGEST_ADDRESS } from '@campkit/identity/redirect-uri'
 import { type Static, Type } from 'typebox'
+import { CreatedBy, Uses } from '../api-keys/api-keys.schema.ts'
 
 const STATUSES = ['active', 'revoked'] as const
 
@@ -20,7 +21,8 @@ const Described = {
   clientId: Id,
   status: words('EmbedKeyStatus', STATUSES),
   createdAt: Instant,
-  lastUsedAt: nullable(Instant),
+  createdBy: CreatedBy,
+  ...Uses,
 }
 
 export const EmbedKey = named('EmbedKey', closed(Described))

@@ -4,6 +4,7 @@ import { matching } from '@campkit/db/matching'
 import { first, prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { type Calls, callsByHour, callsLastDay, createdBy } from '../api-keys/listings.store.ts'
 import type { EmbedKey } from './embed-keys.schema.ts'
 
 export const SORT_COLUMNS = { '-createdAt': 'created_at', createdAt: 'created_at' }
@@ -24,6 +25,7 @@ type Listing = {
 const keys = (query: Query) =>
   query
     .selectFrom(sql<Listing>`app.camp_keys()`.as('keys'))
+    .leftJoin(sql<Calls>`app.camp_key_calls()`.as('calls'), 'calls.key_id', 'keys.id')
     .select([
       'id',
       'hint',
@@ -32,7 +34,10 @@ const keys = (query: Query) =>
       'client_id as clientId',
       'status',
       'created_at as createdAt',
+      createdBy.as('createdBy'),
       'last_used_at as lastUsedAt',
+      callsLastDay.as('callsLastDay'),
+      callsByHour.as('callsByHour'),
     ])
     .where('kind', '=', 'embed')
     .$assertType<EmbedKey>()

@@ -1,6 +1,7 @@
 import { accentFor, type Theme } from '@campkit/core/accent'
 import type { RouteHost } from '@campkit/http/this-host'
 import { embedCallback } from '@campkit/identity/embed-key'
+import { logoUrlOf } from '../settings/logo.address.ts'
 import { isOpen } from '../settings/settings.window.ts'
 import type { EmbeddedCamp } from './embeds.schema.ts'
 import type { CampRow } from './embeds.store.ts'
@@ -15,7 +16,7 @@ export function embeddedCamp(row: CampRow, host: RouteHost, campId: string): Emb
     name,
     tagline,
     colours: accent === null ? null : coloursOf(accent),
-    logoUrl: row.has_logo ? `${host.url}/pay/${campId}/logo` : null,
+    logoUrl: row.has_logo ? logoUrlOf(host, campId) : null,
     timeZone: row.time_zone,
     season: season === null ? null : seasonOf(season, row),
     applications: {

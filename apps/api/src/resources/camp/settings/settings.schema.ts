@@ -157,6 +157,9 @@ const Dues = {
   }),
 }
 
+/** What a camp can switch off. */
+export const FEATURES = Object.keys(Features) as (keyof typeof Features)[]
+
 export const TimeOfDay = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   description: 'Where the camp is: 21:00.',

@@ -14,7 +14,7 @@ export function agingOf(facts: Named) {
   const standing = standingOf(facts)
   const { balanceCents, dueNowCents, status, accounts } = standing
   if (status === 'none') return undefined
-  const items = itemsOf(standing)
+  const items = openItems(standing)
   const open = (from: number, to: number) =>
     items
       .filter(({ dueOn }) => daysLate(dueOn, today) >= from && daysLate(dueOn, today) <= to)
@@ -41,8 +41,17 @@ export function agingOf(facts: Named) {
   }
 }
 
+/** How much is overdue, and since when. */
+export function overdueOf(standing: MemberDues, today: string) {
+  const late = openItems(standing).filter(({ dueOn, openCents }) => dueOn < today && openCents > 0)
+  return {
+    overdueCents: late.reduce((sum, { openCents }) => sum + openCents, 0),
+    since: late.map(({ dueOn }) => dueOn).sort()[0] ?? null,
+  }
+}
+
 /** Charges by their days; of those that a kept plan covers, its parts. */
-function itemsOf({ charges, plan }: MemberDues): readonly PlanItem[] {
+function openItems({ charges, plan }: MemberDues): readonly PlanItem[] {
   if (plan?.status !== 'active') return charges
   return [...charges.filter(({ id }) => !plan.dueIds.includes(id)), ...plan.instalments]
 }

@@ -23,6 +23,8 @@ const FOUND: Readonly<Record<DuesWord, (standing: MemberDues) => boolean>> = {
   credit:  ({ accounts }) => accounts.dues.creditCents > 0,
 }
 
+export const standsSo = (word: DuesWord, standing: MemberDues): boolean => FOUND[word](standing)
+
 /** Which system tags a member has, by the same computation. */
 export const duesTags: SystemTagger<Facts> = {
   scope: 'dues:read',

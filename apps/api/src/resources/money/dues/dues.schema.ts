@@ -72,7 +72,7 @@ export const Plan = named(
 )
 export type Plan = Static<typeof Plan>
 
-const MEMBER_STATUSES = [
+export const MEMBER_STATUSES = [
   'none',
   'upcoming',
   'due',

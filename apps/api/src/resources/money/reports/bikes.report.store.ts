@@ -1,6 +1,7 @@
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { toRecover } from '../../places/bike-assignments/to-recover.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Wanted } from './reports.define.ts'
 
@@ -20,9 +21,7 @@ export const bikesOutstanding = prepared((query, { seasonId }: Slots<Wanted>) =>
       'a.status',
       'a.checked_out_at as checkedOutAt',
       'a.due_at as dueAt',
-      sql<boolean>`(a.status = 'checked_out' and (coalesce(a.due_at < now(), false) or not exists (
-        select from enrollments e where e.season_id = a.season_id and e.member_id = a.member_id
-          and e.status = 'confirmed')))`.as('toRecover'),
+      toRecover('a').as('toRecover'),
       'a.deposit_due_id as depositDueId',
     ])
     .where('a.season_id', '=', namedOrActive(query, seasonId))

@@ -57,7 +57,29 @@ export async function plantVaried(tx: Tx, world: VariedWorld): Promise<Varied> {
   }
 }
 
-/** Somebody who takes part and is here, and somebody who applied and was in another season. */
+/** Has a place in the season, and a vehicle without a pass. */
+async function plantDriver(tx: Tx, season_id: string, member_id: string): Promise<string> {
+  const of = { season_id, member_id }
+  const enrollment = { ...of, id: newId('enrollment'), status_changed_by: member_id }
+  await tx
+    .insertInto('enrollments')
+    .values({ ...enrollment, status: 'pending', intent: 'yes' })
+    .execute()
+  await tx
+    .updateTable('enrollments')
+    .set({ status: 'confirmed' })
+    .where('id', '=', enrollment.id)
+    .execute()
+  const van = { type: 'van', trailer: 'none', seats_total: 3, seats_offered: 0 } as const
+  const flags = { sleeping: false, tows_camp_gear: false, needs_pass: true }
+  await tx
+    .insertInto('vehicles')
+    .values({ id: newId('vehicle'), ...of, ...van, ...flags })
+    .execute()
+  return member_id
+}
+
+/** Somebody who takes part and is here, somebody who drives without a pass, and somebody who applied and was in another season. */
 async function plantRoster(
   tx: Tx,
   { otherSeasonId }: VariedWorld,
@@ -80,6 +102,7 @@ async function plantRoster(
       .values({ ...row, status: 'pending', intent: 'maybe' })
       .execute()
   }
+  const drives = await plantDriver(tx, active, await add('Drives There'))
   const applied = { season_id: active, member_id: there, status_changed_by: there }
   await tx
     .insertInto('applications')
@@ -101,11 +124,12 @@ async function plantRoster(
     .values({ ...event, ...arrived })
     .execute()
   return {
-    inSeason: { [active]: [here], [otherSeasonId]: [there] },
-    enrollmentStatus: { pending: [here], none: [there] },
-    applicationStatus: { none: [here], draft: [there] },
+    inSeason: { [active]: [here, drives], [otherSeasonId]: [there] },
+    enrollmentStatus: { pending: [here], confirmed: [drives], none: [there] },
+    applicationStatus: { none: [here, drives], draft: [there] },
     isOnSite: { true: [here], false: [there] },
     dues: { none: [here, there] },
     openStep: { enrollment: [here] },
+    needs: { vehicle_without_pass: [drives] },
   }
 }

@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '@campkit/core/actor'
 import { forbidden } from '@campkit/core/errors'
 import type { Tx } from '@campkit/db/in-camp'
 import { handedIn } from '../../../handed-in.ts'
-import type { DuesWord, RosterFilters } from './roster.schema.ts'
+import type { DuesWord, Need, RosterFilters } from './roster.schema.ts'
 import type { Asked, Roster, RosterForm } from './roster.store.ts'
 import { systemTag } from './system-tags.ts'
 
@@ -17,24 +17,26 @@ export type ComputedFilter<V> = (
 export const computedFilters = handedIn<{
   readonly dues: ComputedFilter<DuesWord>
   readonly openStep: ComputedFilter<string>
+  readonly needs: ComputedFilter<Need>
 }>('computed filters of the roster')
 
 /** Whoever filters by something learns it of the people found, so it needs what reading it needs. */
 // biome-ignore format: a table
-const NEEDS: Readonly<Partial<Record<keyof RosterFilters, readonly [Scope, forWhom: 'all' | 'leads']>>> = {
+const NEEDED: Readonly<Partial<Record<keyof RosterFilters, readonly [Scope, forWhom: 'all' | 'leads']>>> = {
   inSeason:          ['enrollments:read',  'all'],
   enrollmentStatus:  ['enrollments:read',  'all'],
   applicationStatus: ['applications:read', 'all'],
   isOnSite:          ['check-ins:read',    'all'],
   dues:              ['dues:read',         'leads'],
   openStep:          ['onboarding:read',   'leads'],
+  needs:             ['roster:read',       'leads'],
 }
 
 export function assertMayFilter({ actor, scopes }: Caller, asked: RosterFilters): void {
   const [dues] = duesOf(asked)
   const filters = { ...asked, dues }
   for (const name of Object.keys(filters) as (keyof RosterFilters)[]) {
-    const [scope, forWhom] = NEEDS[name] ?? []
+    const [scope, forWhom] = NEEDED[name] ?? []
     if (scope === undefined || filters[name] === undefined) continue
     if (!scopes.has(scope)) throw forbidden('scope_missing', `The filter ${name} needs ${scope}.`)
     if (forWhom === 'leads' && !(actor && isAdmin(actor))) throw forbidden('admin_required')
@@ -42,7 +44,7 @@ export function assertMayFilter({ actor, scopes }: Caller, asked: RosterFilters)
 }
 
 /** What is asked about somebody's money, also by a tag that is computed from it. */
-const duesOf = ({ dues, tag }: RosterFilters): readonly DuesWord[] =>
+export const duesOf = ({ dues, tag }: RosterFilters): readonly DuesWord[] =>
   [dues, systemTag(tag)?.dues].filter((word) => word !== undefined)
 
 /** The filters as the statements of the roster need them. */
@@ -50,11 +52,19 @@ export async function rosterOf(
   filters: RosterFilters,
   inCamp: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<{ readonly at: Roster; readonly form: RosterForm }> {
+  const { openStep, needs } = filters
+  const isComputed = duesOf(filters).length > 0 || openStep !== undefined || needs !== undefined
+  return ofRows(filters, isComputed ? await inCamp((tx) => amongOf(tx, filters)) : undefined)
+}
+
+/** The filters that a statement answers; `among`: whom the others found. */
+export function ofRows(
+  filters: RosterFilters,
+  among?: readonly string[],
+): { readonly at: Roster; readonly form: RosterForm } {
   const { role, status, q, isActive } = filters
   const tag = systemTag(filters.tag) ? undefined : filters.tag
   const { inSeason, enrollmentStatus, applicationStatus, isOnSite } = filters
-  const isComputed = duesOf(filters).length > 0 || filters.openStep !== undefined
-  const among = isComputed ? await inCamp((tx) => amongOf(tx, filters)) : undefined
   const asked: Asked = { inSeason, enrollmentStatus, applicationStatus, isOnSite, among }
   const isAsked = Object.values(asked).some((value) => value !== undefined)
   return {
@@ -64,12 +74,13 @@ export async function rosterOf(
 }
 
 async function amongOf(tx: Tx, filters: RosterFilters): Promise<readonly string[]> {
-  const { openStep, inSeason } = filters
+  const { openStep, needs, inSeason } = filters
   const by = computedFilters.get()
   const seasonId = inSeason ?? null
   const [first = [], ...others] = await Promise.all([
     ...duesOf(filters).map((word) => by.dues(tx, word, seasonId)),
     ...(openStep === undefined ? [] : [by.openStep(tx, openStep, seasonId)]),
+    ...(needs === undefined ? [] : [by.needs(tx, needs, seasonId)]),
   ])
   return first.filter((id) => others.every((found) => found.includes(id)))
 }

@@ -34,6 +34,19 @@ export const STEP_KEYS = [
   ],
 ] as const
 
+/** What leads have to see to about somebody who takes part. */
+export const NEEDS = [
+  'dues_overdue',
+  'no_ticket',
+  'vehicle_without_pass',
+  'no_shelter',
+  'points_not_met',
+  'documents_unread',
+  'arriving_without_pass',
+  'bike_not_back',
+] as const
+export type Need = (typeof NEEDS)[number]
+
 const MemberStatus = words('MemberStatus', STATUSES)
 
 /** What the list of members and the audience of an announcement are filtered by: one definition for both. */
@@ -74,6 +87,12 @@ export const ROSTER = {
     words('RosterStep', STEP_KEYS, {
       description:
         'Who takes part and could do this step of the onboarding now. For leads; needs onboarding:read.',
+    }),
+  ),
+  needs: Type.Optional(
+    words('RosterNeed', NEEDS, {
+      description:
+        'Who is enrolled and needs this of the leads, as the roster says it. For leads; needs roster:read.',
     }),
   ),
   isOnSite: Type.Optional(

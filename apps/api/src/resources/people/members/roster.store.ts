@@ -44,7 +44,7 @@ type At = Slots<Roster> & {
 }
 
 /** As the report of who is on site: of two at the same instant the arrival counts. */
-const IS_ON_SITE = sql<boolean>`coalesce((
+export const IS_ON_SITE = sql<boolean>`coalesce((
   select c.kind = 'arrival' from check_ins c where c.member_id = members.id
      and c.kind in ('arrival', 'departure') and c.annulled_at is null
    order by c.occurred_at desc, c.kind, c.id desc limit 1), false)`
@@ -59,7 +59,7 @@ const wanted = (asked: Slot<string>, name: keyof Asked) =>
   sql<string | null>`(${asked}::jsonb ->> ${sql.lit(name)})`
 
 /** The named season or the active one. Null where there is no such season: then nobody is found by what they are in it. */
-const seasonOf = (asked: Slot<string> | undefined) =>
+export const seasonOf = (asked: Slot<string> | undefined) =>
   asked === undefined
     ? sql<string | null>`(select s.id from seasons s where s.status = 'active')`
     : sql<
@@ -67,15 +67,19 @@ const seasonOf = (asked: Slot<string> | undefined) =>
       >`(select s.id from seasons s where case when ${wanted(asked, 'inSeason')} is null
         then s.status = 'active' else s.id = ${wanted(asked, 'inSeason')} end)`
 
+/** Of a member; of those that were made in one season. */
+export const latestApplication = (season: RawBuilder<string | null>) =>
+  sql<{ readonly id: string; readonly status: string }>`(
+    select a.id, a.status from applications a where a.member_id = members.id and a.season_id = ${season}
+    order by a.created_at desc, a.id desc limit 1)`
+
 /** Without a filter of its own, a named season asks who is enrolled in it. */
 function isAsked(asked: Slot<string>): RawBuilder<boolean> {
   const json = sql`${asked}::jsonb`
   const season = seasonOf(asked)
   const enrollment = sql<string | null>`(
     select e.status from enrollments e where e.member_id = members.id and e.season_id = ${season})`
-  const application = sql<string | null>`(
-    select a.status from applications a where a.member_id = members.id and a.season_id = ${season}
-    order by a.created_at desc, a.id desc limit 1)`
+  const application = sql<string | null>`(select a.status from ${latestApplication(season)} a)`
   const isStatus = (found: RawBuilder<string | null>, name: keyof Asked) =>
     sql`(${wanted(asked, name)} is null
       or ${season} is not null and coalesce(${found}, 'none') = ${wanted(asked, name)})`

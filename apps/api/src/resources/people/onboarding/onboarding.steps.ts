@@ -22,6 +22,11 @@ const when = (isDone: boolean): Finding => (isDone ? 'done' : 'open')
 /** The statuses of a ticket that opens the gate. */
 const IN_HAND: readonly string[] = ['in_hand', 'used', 'verified']
 
+/** What is promised counts as well; strike apart. */
+export const hasEnoughPoints = (points: Facts['shiftPoints']): boolean =>
+  points.committed + points.done >= points.required &&
+  points.strikeCommitted + points.strikeDone >= points.strikeRequired
+
 /** Every step, in the order in which members take them. A resource that brings a step adds it here. */
 export const STEPS: readonly Step[] = [
   {
@@ -151,10 +156,10 @@ export const STEPS: readonly Step[] = [
     required: true,
     dependsOn: ['enrollment'],
     daysBefore: 0,
-    check: ({ shiftPoints: { required, taken, strikeRequired, strikeTaken } }) =>
-      required + strikeRequired === 0
+    check: ({ shiftPoints }) =>
+      shiftPoints.required + shiftPoints.strikeRequired === 0
         ? 'absent'
-        : when(taken >= required && strikeTaken >= strikeRequired),
+        : when(hasEnoughPoints(shiftPoints)),
   },
   {
     key: 'bike',

@@ -46,9 +46,11 @@ export type Facts = {
   /** What the camp asks of each member in points, and what they have promised or done; strike apart. */
   readonly shiftPoints: {
     readonly required: number
-    readonly taken: number
+    readonly committed: number
+    readonly done: number
     readonly strikeRequired: number
-    readonly strikeTaken: number
+    readonly strikeCommitted: number
+    readonly strikeDone: number
   }
   /** The status of the member's bike; open without one, none if the camp has no bikes or does not use them. */
   readonly bike: string
@@ -149,10 +151,11 @@ const application = sql<string | null>`(
    where a.member_id = members.id and a.season_id = seasons.id and a.status <> 'withdrawn'
    order by a.created_at desc, a.id desc limit 1)`
 
-const shiftPoints = sql<Facts['shiftPoints']>`jsonb_build_object(
-  'required', app.shift_setting('requiredPoints', 0), 'strikeRequired', app.shift_setting('requiredStrikePoints', 0),
-  'taken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, false) p),
-  'strikeTaken', (select p.committed + p.done from app.shift_points(members.id, seasons.id, true) p))`
+const shiftPoints = sql<Facts['shiftPoints']>`(select jsonb_build_object(
+    'required', app.shift_setting('requiredPoints', 0), 'committed', p.committed, 'done', p.done,
+    'strikeRequired', app.shift_setting('requiredStrikePoints', 0), 'strikeCommitted', s.committed, 'strikeDone', s.done)
+  from app.shift_points(members.id, seasons.id, false) p, app.shift_points(members.id, seasons.id, true) s)`
+
 /** What is furthest on: what the member has or had, before what they wait for. */
 const bike = sql<string>`case when not exists (select from bikes b where b.ownership = 'camp' and b.status <> 'retired')
     or not coalesce((select (s.features->>'bikes')::boolean from settings s), true) then 'none'

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import type { Bike } from '../bikes/bikes.schema.ts'
 import { BikeAssignment, type Overridable, type Status } from './bike-assignments.schema.ts'
+import { toRecover } from './to-recover.store.ts'
 
 const ofBike = <T>(column: 'number' | 'nickname') =>
   sql<T>`(select ${sql.ref(`b.${column}`)} from bikes b where b.id = bike_assignments.bike_id)`
@@ -18,9 +19,7 @@ const rows = rowsOf('bike_assignments', BikeAssignment, {
   bikeNickname: ofBike<string | null>('nickname'),
   waitlistPosition: sql<number | null>`case when status = 'waitlisted'
     then app.bike_waitlist_position(bike_id, has_priority, waitlisted_at) end`,
-  toRecover: sql<boolean>`(status = 'checked_out' and (coalesce(due_at < now(), false) or not exists (
-    select from enrollments e where e.season_id = bike_assignments.season_id
-      and e.member_id = bike_assignments.member_id and e.status = 'confirmed')))`,
+  toRecover: toRecover('bike_assignments'),
 })
 export const { find, lock } = rows
 

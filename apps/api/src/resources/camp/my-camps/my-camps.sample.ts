@@ -1,0 +1,2 @@
+/** Whoever asks has a camp. */
+export const plant = async (): Promise<Record<string, string>> => ({})

@@ -1,0 +1,64 @@
+import { ROLES } from '@campkit/core/actor'
+import { closed, Day, Id, named, nullable, oneOf, words } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { STATUSES } from '../../people/enrollments/enrollments.schema.ts'
+import { FEATURES } from '../settings/settings.schema.ts'
+
+const Enrollment = named(
+  'SessionEnrollment',
+  closed({ id: Id, status: words('EnrollmentStatus', STATUSES) }),
+)
+
+const Member = named(
+  'SessionMember',
+  closed({
+    id: Id,
+    name: Type.String({ description: 'What to call them: playaName, preferredName or legalName.' }),
+    legalName: Type.String(),
+    preferredName: nullable(Type.String()),
+    playaName: nullable(Type.String()),
+    role: words('Role', ROLES),
+    enrollment: nullable(Enrollment),
+  }),
+)
+export type Member = Static<typeof Member>
+
+const Camp = named(
+  'SessionCamp',
+  closed({
+    id: Id,
+    slug: Type.String(),
+    name: Type.String(),
+    accent: nullable(Type.String({ description: 'The camp’s colour, as it chose it: #3fa36b.' })),
+    logoUrl: nullable(Type.String({ description: 'Where its logo is, if it has one.' })),
+    timeZone: Type.String(),
+    currency: Type.String(),
+    featuresOff: Type.Array(oneOf(FEATURES), {
+      maxItems: FEATURES.length,
+      description: 'What the camp has switched off for its members.',
+    }),
+  }),
+)
+
+const Season = named(
+  'SessionSeason',
+  closed({
+    id: Id,
+    name: Type.String(),
+    currency: Type.String(),
+    buildStartsOn: nullable(Day),
+    gateOpensOn: nullable(Day),
+    gateClosesOn: nullable(Day),
+    strikeEndsOn: nullable(Day),
+  }),
+)
+export type Season = Static<typeof Season>
+
+export const ConsoleSession = named(
+  'ConsoleSession',
+  closed({
+    member: Member,
+    camp: Camp,
+    season: nullable(Season),
+  }),
+)

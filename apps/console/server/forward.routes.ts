@@ -1,0 +1,118 @@
+import { Agent as HttpAgent, request as http, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as https } from 'node:https'
+import type { Readable } from 'node:stream'
+import { open } from '@campkit/access/access'
+import { authRequired, CampError, forbidden } from '@campkit/core/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Camps } from './camps.ts'
+import { memberTokenOf } from './member-token.ts'
+import type { ConsoleOptions } from './options.ts'
+import { isFromOwnPage } from './own-page.ts'
+
+const config = {
+  access: open('the REST host decides, by the token of whoever is signed in'),
+} as const
+
+/** What a page may say, and what it may hear. Everything else ends here, cookies first of all. */
+const SENT = [
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'content-length',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'user-agent',
+] as const
+const HEARD = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'etag',
+  'location',
+  'request-id',
+  'retry-after',
+  'vary',
+] as const
+
+/** More than any answer takes, `changes` included. */
+const SILENT_MS = 40_000
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const LARGEST_BODY = 5 * 1024 * 1024
+
+/** Everything that a page reads or changes: passed on to the console's door of the REST host, as whoever is signed in. */
+export function mountForward(app: FastifyInstance, options: ConsoleOptions, camps: Camps): void {
+  const agent = options.apiUrl.startsWith('https:')
+    ? new HttpsAgent({ keepAlive: true })
+    : new HttpAgent({ keepAlive: true })
+  app.addHook('onClose', async () => agent.destroy())
+  app.register((within, _options, done) => {
+    within.removeAllContentTypeParsers()
+    within.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    within.route<{ Params: { slug: string; '*': string } }>({
+      method: [...METHODS],
+      url: '/c/:slug/api/*',
+      bodyLimit: LARGEST_BODY,
+      config,
+      async handler(request, reply) {
+        if (request.method !== 'GET' && !isFromOwnPage(request, options)) {
+          throw forbidden('foreign_page')
+        }
+        const camp = await camps(request.params.slug)
+        const token = await memberTokenOf(camp, request, reply)
+        if (token === undefined) throw authRequired('signed_out')
+        const answer = await passOn(options, agent, request, token)
+        return send(reply, answer)
+      },
+    })
+    done()
+  })
+}
+
+function passOn(
+  { apiUrl }: ConsoleOptions,
+  agent: HttpAgent | HttpsAgent,
+  request: FastifyRequest<{ Params: { slug: string; '*': string } }>,
+  token: string,
+): Promise<IncomingMessage> {
+  const { slug } = request.params
+  // The raw address, so that what is encoded in it stays so.
+  const rest = (request.raw.url ?? '').slice(`/c/${slug}/api/`.length)
+  const url = new URL(`${apiUrl}/console/v1/camps/${slug}/${rest}`)
+  const headers = {
+    ...picked(request.headers, SENT),
+    'x-service-member-token': token,
+    'x-forwarded-for': request.ip,
+  }
+  return new Promise((resolve, reject) => {
+    const away = (cause?: unknown) =>
+      reject(new CampError('UNAVAILABLE', 'the REST host does not answer', { cause }))
+    const call = url.protocol === 'https:' ? https : http
+    const passed = call(url, { method: request.method, headers, agent }, resolve)
+    passed.setTimeout(SILENT_MS, () => passed.destroy(new Error('silent')))
+    passed.on('error', away)
+    // A reader who goes away frees the place at the REST host.
+    request.raw.once('close', () => {
+      if (!request.raw.complete) passed.destroy()
+    })
+    const body = request.body as Readable | undefined
+    if (body) body.pipe(passed)
+    else passed.end()
+  })
+}
+
+function send(reply: FastifyReply, answer: IncomingMessage) {
+  reply.code(answer.statusCode ?? 502)
+  for (const [name, value] of Object.entries(picked(answer.headers, HEARD))) {
+    reply.header(name, value)
+  }
+  reply.raw.once('close', () => answer.destroy())
+  return reply.send(answer)
+}
+
+const picked = (headers: FastifyRequest['headers'], names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  ) as Record<string, string>

@@ -1,0 +1,56 @@
+import { away, Problem } from './problem.ts'
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+export type Call = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the camp: `/members/me`. */
+  readonly path: string
+  readonly query?: Query | undefined
+  readonly body?: unknown
+  /** The version that a change is meant for; if somebody else was first, it is refused. */
+  readonly version?: number | undefined
+  /** The same for a repeated change makes it happen once. */
+  readonly once?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Asks the REST API as whoever is signed in to this camp. */
+export async function call<T>(slug: string, asked: Call): Promise<T> {
+  const response = await send(slug, asked)
+  if (response.status === 204) return undefined as T
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body !== undefined) return body as T
+  throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+}
+
+async function send(slug: string, asked: Call): Promise<Response> {
+  const { method = 'GET', path, query, body, version, once, signal } = asked
+  const isChange = method !== 'GET'
+  const headers = {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(isChange && { 'idempotency-key': once ?? crypto.randomUUID() }),
+  }
+  try {
+    return await fetch(addressOf(slug, path, query), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw away()
+  }
+}
+
+/** Where this host answers for the REST API; also for links to files. */
+export function addressOf(slug: string, path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `/c/${slug}/api${path}${search.size > 0 ? `?${search}` : ''}`
+}

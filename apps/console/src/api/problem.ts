@@ -1,0 +1,43 @@
+/** One fault of a request, by JSON pointer: `/body/description`. */
+export type Fault = { readonly pointer: string; readonly code: string; readonly message: string }
+
+/** A refusal of the REST API (RFC 9457), or that it could not be asked at all. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly reason: string | undefined
+  readonly requestId: string | undefined
+  readonly faults: readonly Fault[]
+  /** Everything else that the answer told, for pages that know the code. */
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(textOf(body.detail) ?? textOf(body.title) ?? '')
+    this.status = status
+    this.code = textOf(body.code) ?? 'UNREADABLE'
+    this.reason = textOf(body.reason)
+    this.requestId = textOf(body.requestId)
+    this.faults = Array.isArray(body.errors) ? (body.errors as Fault[]) : []
+    this.facts = body
+  }
+
+  /** The fault of one field of the body. */
+  of(field: string): string | undefined {
+    return this.faults.find(({ pointer }) => pointer === `/body/${field}`)?.message
+  }
+
+  get isSignedOut(): boolean {
+    return this.status === 401 && this.reason !== 'fresh_sign_in_required'
+  }
+
+  get needsFreshSignIn(): boolean {
+    return this.status === 401 && this.reason === 'fresh_sign_in_required'
+  }
+}
+
+/** No answer came: nobody knows whether a change happened. */
+export const away = (): Problem => new Problem(0, { code: 'AWAY' })
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

@@ -1,0 +1,59 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { call, type Query } from './call.ts'
+import { useSession } from './camp.ts'
+import { Problem } from './problem.ts'
+
+/** A reading of the REST API. Its key begins with the camp, so that no camp's rows are ever shown in another. */
+export const reading = <T>(slug: string, path: string, query?: Query) =>
+  queryOptions<T, Problem>({
+    queryKey: [slug, path, query ?? {}],
+    queryFn: ({ signal }) => call<T>(slug, { path, query, signal }),
+  })
+
+type Options = {
+  /** Not before this is true. */
+  readonly when?: boolean
+  /** Shows the earlier answer while the next one, of another filter, is on its way. */
+  readonly keep?: boolean
+}
+
+export function useRead<T>(
+  path: string,
+  query?: Query,
+  { when = true, keep = false }: Options = {},
+): UseQueryResult<T, Problem> {
+  const { camp } = useSession()
+  return useQuery({
+    ...reading<T>(camp.slug, path, query),
+    enabled: when,
+    ...(keep && { placeholderData: keepPreviousData }),
+  })
+}
+
+/** What the REST API works out from many resources. */
+const COMPUTED = ['roster', 'overview', 'session', 'onboarding', 'reports']
+
+/**
+ * Asks anew for everything about these resources, and for what is worked out from them: `shifts` is `/shifts`, `/shifts/…`
+ * and `/members/…/shifts`.
+ */
+export function refetch(client: QueryClient, slug: string, resources: readonly string[]) {
+  const names = new Set([...resources, ...COMPUTED])
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [camp, path] }) =>
+      camp === slug &&
+      String(path)
+        .split('/')
+        .some((part) => names.has(part)),
+  })
+}
+
+/** Refusals are not repeated; what got lost on the way is, twice. */
+export const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 502)

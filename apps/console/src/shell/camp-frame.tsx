@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CampContext } from '#api/camp'
+import { useChanges } from '#api/changes'
+import type { Problem } from '#api/problem'
+import { reading } from '#api/read'
+import type { Session } from '#api/session'
+import { buttonClass } from '#ui/button'
+import { Later } from '#ui/page'
+import { words } from '#words/shell'
+import { FailedPage } from './failed-page.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useLook } from './theme.ts'
+
+/** Everything below a camp's address: who is signed in to it decides what is shown. */
+export function CampFrame() {
+  const { slug } = useParams({ strict: false }) as { slug: string }
+  const { data, error, refetch } = useQuery(reading<Session>(slug, '/session'))
+  if (data) return <InCamp key={`${slug} ${data.member.id}`} session={data} />
+  if (!error) {
+    return (
+      <Later>
+        <div className="p-8 text-ink-3">{words.loading}</div>
+      </Later>
+    )
+  }
+  if (error.isSignedOut) return <GoToSignIn slug={slug} />
+  return <NoSession problem={error} onRetry={() => void refetch()} />
+}
+
+function InCamp({ session }: { readonly session: Session }) {
+  useLook(session.camp.look)
+  useChanges(session.camp.slug)
+  return (
+    <CampContext value={session}>
+      <ProofDialog>
+        <Outlet />
+      </ProofDialog>
+    </CampContext>
+  )
+}
+
+const TRIED = 'campkit-signing-in'
+const AGAIN_MS = 10_000
+
+/** Goes to the sign-in host and comes back here; if that leads nowhere, it stops and says so. */
+function GoToSignIn({ slug }: { readonly slug: string }) {
+  const [isLoop] = useState(
+    () => Date.now() - Number(sessionStorage.getItem(TRIED) ?? 0) < AGAIN_MS,
+  )
+  const { pathname, search } = window.location
+  const address = `/c/${slug}/sign-in?${new URLSearchParams({ to: pathname + search })}`
+  useEffect(() => {
+    if (isLoop) return
+    sessionStorage.setItem(TRIED, String(Date.now()))
+    window.location.replace(address)
+  }, [isLoop, address])
+  if (!isLoop) return null
+  return (
+    <FailedPage title={words.proveSignedOut} text={words.proveSignedOutText}>
+      <a className={buttonClass({ kind: 'primary' })} href={address}>
+        {words.signIn}
+      </a>
+    </FailedPage>
+  )
+}
+
+function NoSession({
+  problem,
+  onRetry,
+}: {
+  readonly problem: Problem
+  readonly onRetry: () => void
+}) {
+  const isAbsent = problem.status === 404
+  return (
+    <FailedPage
+      title={isAbsent ? words.noCamp : words.away}
+      text={isAbsent ? words.noCampText : problem.message || words.awayText}
+      requestId={problem.requestId}
+    >
+      {isAbsent ? (
+        <a className={buttonClass({ kind: 'primary' })} href="/">
+          {words.chooseCamp}
+        </a>
+      ) : (
+        <button type="button" className={buttonClass({ kind: 'primary' })} onClick={onRetry}>
+          {words.tryAgain}
+        </button>
+      )}
+    </FailedPage>
+  )
+}

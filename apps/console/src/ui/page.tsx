@@ -1,0 +1,165 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSession } from '#api/camp'
+import type { Problem } from '#api/problem'
+import { words } from '#words/shell'
+import { Button } from './button.tsx'
+import { Note } from './card.tsx'
+
+/** The head of a page: where it is, its name, how many, and what to do. */
+export function PageHead({
+  title,
+  count,
+  crumb,
+  lede,
+  children,
+}: {
+  readonly title: string
+  readonly count?: ReactNode
+  readonly crumb?: { readonly label: string; readonly to: string }
+  readonly lede?: ReactNode
+  readonly children?: ReactNode
+}) {
+  useTitle(title)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 px-4 pt-4 pb-3 lg:px-6">
+      {crumb && (
+        <nav className="-mb-2 flex w-full items-center gap-1.5 text-13 text-ink-3">
+          <Link to={crumb.to} className="text-ink-3 hover:text-ink">
+            {crumb.label}
+          </Link>
+          <ChevronRight aria-hidden className="size-3" />
+          <span aria-current="page" className="text-ink-2">
+            {title}
+          </span>
+        </nav>
+      )}
+      <div className="min-w-0">
+        <div className="flex items-baseline gap-2.5">
+          <h1 className="text-22">{title}</h1>
+          {count !== undefined && <span className="num text-14 text-ink-3">{count}</span>}
+        </div>
+        {lede && <p className="mt-0.5 text-13 text-ink-2">{lede}</p>}
+      </div>
+      {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
+export function useTitle(title: string) {
+  const { camp } = useSession()
+  useEffect(() => {
+    document.title = `${title} · ${camp.name}`
+  }, [title, camp.name])
+}
+
+/** What a reading shows: the shape of what comes, the answer, or what went wrong and how to go on. */
+export function Shown<T>({
+  of: { data, error, isPending, refetch, isFetching },
+  skeleton = <Lines />,
+  children,
+}: {
+  readonly of: UseQueryResult<T, Problem>
+  readonly skeleton?: ReactNode
+  readonly children: (data: T) => ReactNode
+}) {
+  if (data !== undefined) return children(data)
+  if (isPending && !error) return <Later>{skeleton}</Later>
+  return (
+    <div className="grid gap-3 p-4 lg:px-6">
+      <Trouble problem={error} />
+      <div>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong, in words, with the number to ask about. */
+export function Trouble({
+  problem,
+  isChange,
+}: {
+  readonly problem: Problem | null | undefined
+  readonly isChange?: boolean
+}) {
+  if (!problem) return null
+  return (
+    <Note tone="bad" role="alert">
+      <p>{sayOf(problem, isChange ?? false)}</p>
+      {problem.faults.length > 0 && problem.status === 400 && (
+        <ul className="mt-1 list-disc pl-4 text-13">
+          {problem.faults.map(({ pointer, message }) => (
+            <li key={pointer + message}>{`${pointer.split('/').slice(2).join(' ')} ${message}`}</li>
+          ))}
+        </ul>
+      )}
+      {problem.requestId && (
+        <p className="mt-1 font-mono text-12 text-ink-2">{words.requestId(problem.requestId)}</p>
+      )}
+    </Note>
+  )
+}
+
+function sayOf(problem: Problem, isChange: boolean): string {
+  if (problem.status === 0 || problem.status >= 502)
+    return isChange ? words.awayChange : words.awayText
+  if (problem.status === 412) return words.conflict
+  return problem.message || words.away
+}
+
+/** After 300 ms: most answers are there before, and nothing flickers. */
+export function Later({ children }: { readonly children: ReactNode }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? (
+    <div role="status" aria-label={words.loading}>
+      {children}
+    </div>
+  ) : null
+}
+
+export function Lines({ count = 6 }: { readonly count?: number }) {
+  return (
+    <div className="grid gap-4 p-4 lg:px-6" aria-hidden>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={i} className="flex items-center gap-3">
+          <div className="skeleton size-7 rounded-full!" />
+          <div className="skeleton h-3" style={{ width: `${70 - ((i * 13) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Nothing here yet: what will be, and how to begin. */
+export function Empty({
+  icon,
+  title,
+  children,
+  acts,
+}: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly acts?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      <span className="mb-2 grid size-9 place-items-center rounded-[9px] bg-accent-soft text-accent-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <h2 className="font-sans text-15 font-strong tracking-normal">{title}</h2>
+      {children && <div className="max-w-[46ch] text-14 text-ink-2">{children}</div>}
+      {acts && <div className="mt-3 flex flex-wrap justify-center gap-2">{acts}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+
+type Tab = {
+  readonly to: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly search?: Readonly<Record<string, unknown>>
+  /** Whether only this very address counts as the tab's own. */
+  readonly exact?: boolean
+}
+
+/** Neighbouring pages, or saved views of one. */
+export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-print flex gap-0.5 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] lg:px-5"
+    >
+      {tabs.map(({ to, label, count, search, exact = false }) => (
+        <Link
+          key={`${to} ${label}`}
+          to={to}
+          search={search ?? {}}
+          activeOptions={{ exact, includeSearch: search !== undefined }}
+          className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 pt-2 pb-2.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:font-strong aria-[current=page]:text-ink lg:min-h-0"
+        >
+          {label}
+          {count !== undefined && (
+            <span className="num text-12 font-medium text-ink-3">{count}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

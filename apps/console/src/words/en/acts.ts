@@ -1,0 +1,4 @@
+/** What can be done from anywhere, in the words people look for. */
+export const words = {
+  newKey: 'New API key',
+} as const

@@ -1,0 +1,26 @@
+/** Every page by its name; groups by subject. */
+export const words = {
+  groups: { top: '', money: 'Money', onSite: 'On site', camp: 'Camp' },
+  pages: {
+    home: 'Home',
+    roster: 'Roster',
+    applications: 'Applications',
+    messages: 'Messages',
+    dues: 'Dues',
+    payments: 'Payments',
+    scholarships: 'Scholarships',
+    shelter: 'Shelter',
+    shifts: 'Shifts',
+    tickets: 'Tickets and passes',
+    arrivals: 'Arrivals',
+    bikes: 'Bikes',
+    schedule: 'Schedule',
+    documents: 'Documents',
+    contacts: 'Contacts',
+    reports: 'Reports',
+    settings: 'Settings',
+    audit: 'Audit',
+    developer: 'Developer',
+  },
+  member: { me: 'Home', shifts: 'Shifts', money: 'Money', info: 'Info', account: 'Me' },
+} as const
