@@ -19,6 +19,7 @@ const ROOMS_OF_LEADS = [
     'tags',
     'changes',
     'my-camps',
+    'requests',
     'session',
     'seasons',
     'settlements',
