@@ -17,6 +17,8 @@ const ROOMS_OF_LEADS = [
   ...[
     'tags',
     'seasons',
+    'roster',
+    'overview',
     'settlements',
     'fee-items',
     'bulk-charges',
