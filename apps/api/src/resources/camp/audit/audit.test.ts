@@ -22,6 +22,8 @@ const ROOMS_OF_LEADS = [
     'requests',
     'session',
     'seasons',
+    'roster',
+    'overview',
     'settlements',
     'fee-items',
     'bulk-charges',
