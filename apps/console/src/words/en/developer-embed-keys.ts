@@ -11,7 +11,8 @@ export const words = {
   key: 'Key',
   origins: 'Pages',
   originsLabel: 'On which pages does it work?',
-  originsHelp: 'One a line, without a path: https://www.example.org. While you try: http://localhost:8080.',
+  originsHelp:
+    'One a line, without a path: https://www.example.org. While you try: http://localhost:8080.',
   needsDescription: 'Say which site it is for.',
   needsOrigin: 'Give at least one page.',
   lastUsed: 'Last used',
@@ -24,7 +25,8 @@ export const words = {
   lostText:
     'It was made, but the answer that held its value got lost on the way. Remove it and make another.',
   value: 'The embed key',
-  onceKeep: 'It stands in your page and may be seen: it works on the pages you named, and nowhere else.',
+  onceKeep:
+    'It stands in your page and may be seen: it works on the pages you named, and nowhere else.',
   change: 'Change embed key',
   changeTitle: (name: string) => `Change “${name}”`,
   changeText: 'At once, on every page.',

@@ -1,6 +1,5 @@
 import type { ApiKey, ApiKeyList } from '@campkit/sdk/rest/api.generated'
 import { BookOpen, KeyRound, Plus, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { Button, ButtonLink } from '#ui/button'
@@ -9,6 +8,7 @@ import { words as shared } from '#words/developer'
 import { words } from '#words/developer-keys'
 import { AsCurl } from '../as-curl.tsx'
 import { DeveloperPage } from '../developer-page.tsx'
+import { EndedList } from '../ended-list.tsx'
 import { Teach } from '../teach.tsx'
 import { useDialog } from '../use-dialog.ts'
 import { KeyTable } from './key-table.tsx'
@@ -73,8 +73,6 @@ const NewButton = ({ onOpen }: { readonly onOpen: () => void }) => (
 type Open = (which: 'new' | 'show' | 'rotate' | 'remove', id?: string) => void
 
 function Keys({ keys, onOpen }: { readonly keys: readonly ApiKey[]; readonly onOpen: Open }) {
-  const [isWhole, setWhole] = useState(false)
-  const active = keys.filter(({ status }) => status === 'active')
   if (keys.length === 0) {
     return (
       <Empty
@@ -88,15 +86,14 @@ function Keys({ keys, onOpen }: { readonly keys: readonly ApiKey[]; readonly onO
   }
   return (
     <>
-      <KeyTable keys={isWhole ? [...active, ...ended(keys)] : active} onAct={onOpen} />
-      {ended(keys).length > 0 && (
-        <div className="px-2 pt-2 lg:px-4">
-          <Button kind="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? words.hideEnded : words.showEnded}
-            <span className="num text-ink-3">{ended(keys).length}</span>
-          </Button>
-        </div>
-      )}
+      <EndedList
+        all={keys}
+        hasEnded={({ status }) => status !== 'active'}
+        show={words.showEnded}
+        hide={words.hideEnded}
+      >
+        {(shown) => <KeyTable keys={shown} onAct={onOpen} />}
+      </EndedList>
       <Teach icon={<ShieldCheck aria-hidden />} title={words.teach}>
         {words.teachText}
       </Teach>
@@ -104,5 +101,3 @@ function Keys({ keys, onOpen }: { readonly keys: readonly ApiKey[]; readonly onO
     </>
   )
 }
-
-const ended = (keys: readonly ApiKey[]) => keys.filter(({ status }) => status !== 'active')

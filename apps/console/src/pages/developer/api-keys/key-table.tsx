@@ -10,11 +10,12 @@ import { words } from '#words/developer-keys'
 import { Calls } from '../calls.tsx'
 import { STACKED } from '../stacked.ts'
 import { stateOf } from './key-state.ts'
+import { SCOPE_COUNT } from './scopes.ts'
 
 export type KeyAct = 'show' | 'rotate' | 'remove'
 type Do = (act: KeyAct, id: string) => void
 
-const SHOWN_SCOPES = 4
+const SHOWN_SCOPES = 3
 
 /** The camp's keys; on a phone each is a card. */
 export function KeyTable({
@@ -69,7 +70,7 @@ function KeyRow({ of: key, onAct }: { readonly of: ApiKey; readonly onAct: Do })
       </Td>
       <Td className="font-mono text-13 whitespace-nowrap">{key.hint}</Td>
       <Td>
-        <Scopes of={key} />
+        <Limits of={key} />
       </Td>
       <Td className="whitespace-nowrap">
         {key.lastUsedAt === null ? shared.notUsed : clock.since(key.lastUsedAt)}
@@ -94,21 +95,12 @@ function KeyRow({ of: key, onAct }: { readonly of: ApiKey; readonly onAct: Do })
   )
 }
 
-function Scopes({ of: { scopes, memberTokenRequired, allowedNetworks } }: { readonly of: ApiKey }) {
-  const rest = scopes.length - SHOWN_SCOPES
-  const shown = rest > 1 ? scopes.slice(0, SHOWN_SCOPES) : scopes
+function Limits({ of: key }: { readonly of: ApiKey }) {
+  const { scopes, memberTokenRequired, allowedNetworks } = key
+  const isEverything = scopes.length === SCOPE_COUNT
   return (
     <>
-      <span className="flex flex-wrap gap-1 lg:max-w-[250px]">
-        {shown.map((scope) => (
-          <Tag key={scope} mono>
-            {scope}
-          </Tag>
-        ))}
-        {rest > 1 && (
-          <span className="self-center text-12 text-ink-3">{words.allScopes(rest)}</span>
-        )}
-      </span>
+      {isEverything ? words.everything : <Scopes of={scopes} />}
       {memberTokenRequired && (
         <small className="mt-1 block text-12 text-ink-3">{words.memberOnly}</small>
       )}
@@ -118,6 +110,21 @@ function Scopes({ of: { scopes, memberTokenRequired, allowedNetworks } }: { read
         </small>
       )}
     </>
+  )
+}
+
+function Scopes({ of: scopes }: { readonly of: readonly string[] }) {
+  const rest = scopes.length - SHOWN_SCOPES
+  const shown = rest > 1 ? scopes.slice(0, SHOWN_SCOPES) : scopes
+  return (
+    <span className="flex flex-wrap gap-1 lg:max-w-[250px]">
+      {shown.map((scope) => (
+        <Tag key={scope} mono>
+          {scope}
+        </Tag>
+      ))}
+      {rest > 1 && <span className="self-center text-12 text-ink-3">{words.allScopes(rest)}</span>}
+    </span>
   )
 }
 

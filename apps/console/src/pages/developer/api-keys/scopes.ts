@@ -62,6 +62,8 @@ export const ROWS: readonly Row[] = Object.entries(GROUPS).flatMap(([group, area
   }),
 )
 
+export const SCOPE_COUNT = ROWS.reduce((count, { write }) => count + (write ? 2 : 1), 0)
+
 /** The ones that most keys need; the rest comes when asked for. */
 const USUAL: readonly Area[] = ['members', 'shifts', 'schedule', 'dues', 'shelter']
 export const isUsual = ({ area, isRestricted }: Row): boolean =>

@@ -6,9 +6,11 @@ import { words } from '#words/developer'
 /** A repeated try found the thing made, but its value is only ever told once. */
 export function LostValue({
   title,
+  text = words.lost,
   onDone,
 }: {
   readonly title: string
+  readonly text?: string
   readonly onDone: () => void
 }) {
   return (
@@ -19,7 +21,7 @@ export function LostValue({
       width="sm"
       footer={<Button onClick={onDone}>{words.done}</Button>}
     >
-      <Note tone="warn">{words.lost}</Note>
+      <Note tone="warn">{text}</Note>
     </Dialog>
   )
 }
