@@ -49,7 +49,7 @@ export const words = {
     audit: 'Audit',
   },
   restrictedHelp: {
-    members: 'emergency contacts, diet, medical',
+    members: 'emergency, diet, medical',
     scholarships: 'the reasons people give',
     shelter: 'whom to avoid, special needs',
     tickets: 'codes and barcodes',

@@ -70,7 +70,6 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
           }
         >
           <Input
-            // biome-ignore lint/a11y/noAutofocus: whoever opened this begins here
             autoFocus
             value={description}
             maxLength={200}

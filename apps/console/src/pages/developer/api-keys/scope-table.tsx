@@ -43,7 +43,7 @@ export function ScopeTable({
           {fault}
         </p>
       )}
-      <p className="flex min-h-6 flex-wrap gap-x-1.5 text-13 text-ink-3">
+      <p className="flex min-h-6 flex-wrap items-baseline gap-x-1.5 text-13 text-ink-3">
         {hidden > 0 && (
           <>
             {words.showAll(hidden)}

@@ -72,7 +72,6 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
           fault={isNameless ? words.needsName : problem?.of('name')}
         >
           <Input
-            // biome-ignore lint/a11y/noAutofocus: whoever opened this begins here
             autoFocus
             maxLength={120}
             autoComplete="off"

@@ -36,7 +36,6 @@ export function EmbedKeyForm({
         fault={isTried && isNameless ? words.needsDescription : problem?.of('description')}
       >
         <Input
-          // biome-ignore lint/a11y/noAutofocus: whoever opened this begins here
           autoFocus
           maxLength={200}
           autoComplete="off"

@@ -58,18 +58,15 @@ export function ShownOnce({
         </>
       }
     >
-      <div className="flex items-center gap-2 rounded-[10px] border border-accent-line bg-accent-soft py-1.5 pr-1.5 pl-3.5">
-        <code
-          role="textbox"
-          aria-readonly
-          aria-label={label}
-          tabIndex={0}
-          className="min-w-0 flex-1 text-13 leading-[1.4] font-medium wrap-anywhere select-all"
-        >
+      <section
+        aria-label={label}
+        className="flex items-center gap-2 rounded-[10px] border border-accent-line bg-accent-soft py-1.5 pr-1.5 pl-3.5"
+      >
+        <code className="min-w-0 flex-1 text-13 leading-[1.4] font-medium wrap-anywhere select-all">
           {value}
         </code>
         <Copy text={value} />
-      </div>
+      </section>
       <Code label={words.samples} samples={samples} />
       <Note tone="warn">{advice}</Note>
       {isWarned && !isStored && (
