@@ -8,8 +8,7 @@ export const words = {
   creating: 'Creating …',
   name: 'Name',
   nameHelp: 'People see it when they sign in.',
-  id: 'Client id',
-  kind: 'Kind',
+  kindAndId: 'Kind and client id',
   kinds: { confidential: 'Confidential', public: 'Public' },
   kindLabel: 'Where does the app run?',
   kindHelps: {

@@ -21,6 +21,7 @@ export const words = {
   areas: {
     members: 'Members',
     roster: 'Roster',
+    overview: 'Overview',
     enrollments: 'Places in a season',
     applications: 'Applications',
     referrals: 'Referrals',

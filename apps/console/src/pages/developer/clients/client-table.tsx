@@ -26,7 +26,7 @@ export function ClientTable({
       <thead>
         <tr>
           <Th>{words.name}</Th>
-          <Th>{words.id}</Th>
+          <Th>{words.kindAndId}</Th>
           <Th>{words.redirects}</Th>
           <Th>{words.lastUsed}</Th>
           <Th>{words.status}</Th>
@@ -53,13 +53,14 @@ function ClientRow({ of: client, onAct }: { readonly of: Client; readonly onAct:
     <Tr className={isOver ? '[&>td]:text-ink-3' : ''}>
       <Td className="h-16">
         <b className="block font-strong wrap-anywhere">{client.name}</b>
-        <small className="block text-12 text-ink-3">
-          {words.kinds[client.kind]} · {words.madeBy(who, clock.date(client.createdAt))}
+        <small className="block text-12 text-ink-3 lg:whitespace-nowrap">
+          {words.madeBy(who, clock.date(client.createdAt))}
         </small>
       </Td>
       <Td>
-        <span className="flex items-center gap-1">
-          <code className="text-12 wrap-anywhere">{client.id}</code>
+        {words.kinds[client.kind]}
+        <span className="-my-1 flex items-center gap-1">
+          <code className="text-12 lg:whitespace-nowrap">{client.id}</code>
           <Copy text={client.id} kind="quiet" size="sm" />
         </span>
       </Td>

@@ -29,7 +29,7 @@ export function Page() {
   )
   const dialog = useDialog(['new', 'change', 'rotate', 'disable'])
   const { name, id, open, close } = dialog
-  const active = clients.data?.data.filter(({ disabledAt }) => disabledAt === null).length
+  const active = clients.data?.data.filter(isOwn).filter(isActive).length
   return (
     <DeveloperPage
       title={shared.clients}
@@ -38,10 +38,11 @@ export function Page() {
     >
       <Shown of={clients}>
         {({ data }) => {
-          const named = data.find((client) => client.id === id)
+          const own = data.filter(isOwn)
+          const named = own.find((client) => client.id === id)
           return (
             <>
-              <Clients clients={data} onOpen={open} />
+              <Clients clients={own} onOpen={open} />
               {name === 'new' && <NewClient onClose={close} />}
               {name === 'change' && named && <ChangeClient of={named} onClose={close} />}
               {name === 'rotate' && named && <RotateSecret of={named} onClose={close} />}
@@ -53,6 +54,12 @@ export function Page() {
     </DeveloperPage>
   )
 }
+
+const isActive = ({ disabledAt }: Client) => disabledAt === null
+
+/** Each embed key has a client of its own, which is changed and ended with the key. */
+const isOwn = ({ id, redirectUris }: Client) =>
+  !redirectUris.some((uri) => uri.endsWith(`/embed/v1/callback/${id}`))
 
 const NewButton = ({ onOpen }: { readonly onOpen: () => void }) => (
   <Button kind="primary" onClick={onOpen}>
@@ -82,7 +89,7 @@ function Clients({
       ) : (
         <EndedList
           all={clients}
-          hasEnded={({ disabledAt }) => disabledAt !== null}
+          hasEnded={(client) => !isActive(client)}
           show={words.showEnded}
           hide={words.hideEnded}
         >
