@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
+import { until } from '@campkit/testing/until'
 import type { Page } from 'playwright-core'
 import {
   type DemoConsole,
@@ -12,6 +13,15 @@ import {
 } from './demo-console.ts'
 
 const STORED = 'I have stored it'
+
+/** Everything a page keeps, as one text. */
+const HELD = `(async () => {
+  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]
+  const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
+  const asked = performance.getEntries().map(({ name }) => name)
+  const stored = [await indexedDB.databases(), await caches.keys()]
+  return JSON.stringify([kept, fields, asked, stored]) + document.documentElement.outerHTML
+})()`
 
 describe('the Developer section', needsBrowser, () => {
   let world: DemoConsole
@@ -29,6 +39,7 @@ describe('the Developer section', needsBrowser, () => {
   })
 
   const go = (path: string) => page.goto(`${world.consoleUrl}/c/${world.pines.slug}${path}`)
+  const apiPath = (path: string) => `${world.consoleUrl}/c/${world.pines.slug}/api${path}`
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const heading = (name: string | RegExp) => page.getByRole('heading', { name })
   const statusWith = async (key: string) => {
@@ -61,19 +72,12 @@ describe('the Developer section', needsBrowser, () => {
   /** As if the person had signed in a while ago. */
   const ageSessions = () =>
     world.owner([
-      { text: `update sessions set authenticated_at = authenticated_at - interval '11 minutes'` },
+      {
+        text: `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+        values: [],
+      },
     ])
-  /** Everything a page keeps, as one text. */
-  const held = () =>
-    page.evaluate(async () => {
-      const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href]
-      const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
-        'value' in field ? field.value : '',
-      )
-      const asked = performance.getEntries().map(({ name }) => name)
-      const stored = [await indexedDB.databases(), await caches.keys(), document.cookie]
-      return JSON.stringify([kept, fields, asked, stored]) + document.documentElement.outerHTML
-    })
+  const held = () => page.evaluate<string>(HELD)
 
   it('a key made here works, nothing keeps its value, and removed it is refused at once', async () => {
     await go('/developer')
@@ -207,7 +211,7 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(status, 403)
     await leaveIt()
     const made = `select 1 from api_keys where description = 'Not for them'`
-    assert.deepEqual((await world.owner([{ text: made }]))[0], [])
+    assert.equal((await world.owner([{ text: made, values: [] }]))[0]?.length, 0)
   })
 
   it('a client is made, its secret shown once, rotated with an overlap and now, and disabled', async () => {
@@ -296,6 +300,35 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(await page.getByText('Embeds:').count(), 0)
   })
 
+  it('finds a request by the id of its answer, and what of a key was refused', async () => {
+    await go('/developer')
+    const key = await makeKey('Asks too much')
+    const headers = { authorization: `Bearer ${key}` }
+    const ask = (path: string) => fetch(`${world.apiUrl}/api/v1/${path}`, { headers })
+    const [, refused] = [await ask('schedule'), await ask('members?limit=3')]
+    assert.equal(refused.status, 403)
+    const id = refused.headers.get('request-id') ?? ''
+    const isWritten = async () => (await page.request.get(apiPath(`/requests/${id}`))).ok()
+    await until(isWritten, (is) => is)
+    await go('/developer/requests')
+    await page.getByLabel('Find by request id').fill(id)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row', { name: new RegExp(id) })
+    assert.match((await row.textContent()) ?? '', /GET\/api\/v1\/members403scope_missing/)
+    assert.equal(await page.getByRole('row').count(), 2)
+    assert.equal(new URL(page.url()).searchParams.get('id'), id)
+
+    await button('Clear filters').click()
+    await page.getByLabel('Key', { exact: true }).selectOption('Asks too much')
+    await page.getByRole('row', { name: /\/api\/v1\/schedule/ }).waitFor()
+    await page.getByRole('radio', { name: 'Refused' }).check({ force: true })
+    await page.getByRole('row', { name: /\/api\/v1\/schedule/ }).waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('row').count(), 2)
+    await page.getByLabel('Find by request id').fill('what is this')
+    await button('Find').click()
+    await heading('No such request').waitFor()
+  })
+
   it('an admin neither sees the section nor is told anything of it', async () => {
     const { page: theirs, close: leaveIt } = await world.as('admin', '/developer')
     await theirs.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
@@ -312,7 +345,7 @@ describe('the Developer section', needsBrowser, () => {
       ['/clients', 'More about'],
       ['/clients?new', 'Create client'],
       ['/embed-keys', 'New embed key'],
-      ['/embed-keys?new', 'Create embed key'],
+      ['/requests', 'Find'],
       ['/reference', 'Copy'],
     ] as const) {
       await phone.goto(`${world.consoleUrl}/c/${world.pines.slug}/developer${path}`)
