@@ -320,10 +320,16 @@ describe('the Developer section', needsBrowser, () => {
 
     await button('Clear filters').click()
     await page.getByLabel('Key', { exact: true }).selectOption('Asks too much')
-    await page.getByRole('row', { name: /\/api\/v1\/schedule/ }).waitFor()
+    const rows = (count: number) =>
+      until(
+        () => page.getByRole('row').count(),
+        (is) => is === count,
+      )
+    await rows(3)
+    await page.getByRole('row', { name: /\/api\/v1\/schedule 200 Asks too much/ }).waitFor()
     await page.getByRole('radio', { name: 'Refused' }).check({ force: true })
-    await page.getByRole('row', { name: /\/api\/v1\/schedule/ }).waitFor({ state: 'detached' })
-    assert.equal(await page.getByRole('row').count(), 2)
+    await rows(2)
+    await row.waitFor()
     await page.getByLabel('Find by request id').fill('what is this')
     await button('Find').click()
     await heading('No such request').waitFor()

@@ -9,7 +9,14 @@ import { words } from '#words/developer-requests'
 import { numberOf } from '../calls.tsx'
 import { STACKED } from '../stacked.ts'
 
-export function RequestTable({ requests }: { readonly requests: readonly RecordedRequest[] }) {
+/** `names` are what the keys are for, by their ids. */
+export function RequestTable({
+  requests,
+  names,
+}: {
+  readonly requests: readonly RecordedRequest[]
+  readonly names: ReadonlyMap<string, string>
+}) {
   return (
     <Table label={shared.requests} className={STACKED}>
       <thead>
@@ -24,14 +31,20 @@ export function RequestTable({ requests }: { readonly requests: readonly Recorde
       </thead>
       <tbody>
         {requests.map((request) => (
-          <RequestRow key={request.id} of={request} />
+          <RequestRow key={request.id} of={request} name={names.get(request.keyId)} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function RequestRow({ of: request }: { readonly of: RecordedRequest }) {
+function RequestRow({
+  of: request,
+  name,
+}: {
+  readonly of: RecordedRequest
+  readonly name: string | undefined
+}) {
   const clock = useClock()
   const { camp } = useSession()
   return (
@@ -47,7 +60,10 @@ function RequestRow({ of: request }: { readonly of: RecordedRequest }) {
         <Answer of={request} />
       </Td>
       <Td>
-        <code className="text-12 whitespace-nowrap">{request.keyHint ?? request.keyId}</code>
+        {name && <span className="block wrap-anywhere">{name}</span>}
+        <code className="text-12 whitespace-nowrap text-ink-2">
+          {request.keyHint ?? request.keyId}
+        </code>
         {request.memberId && (
           <Link
             to={`/c/${camp.slug}/roster/${request.memberId}`}

@@ -25,6 +25,7 @@ export function Page() {
     keep: true,
   })
   const keys = useRead<ApiKeyList>('/api-keys', { limit: MOST_KEYS }, { when })
+  const names = new Map(keys.data?.data.map(({ id, description }) => [id, description]))
   // What is no request id at all is not among the requests either.
   const isNoId = filters.id !== '' && requests.error?.status === 400
   return (
@@ -51,7 +52,7 @@ export function Page() {
         <Shown of={requests}>
           {({ data, nextCursor }) => (
             <>
-              {data.length > 0 && <RequestTable requests={data} />}
+              {data.length > 0 && <RequestTable requests={data} names={names} />}
               {data.length === 0 && filters.id !== '' && <NotFound />}
               {data.length === 0 && filters.id === '' && <Nothing isFiltered={isFiltered} />}
               <div className="flex gap-2 px-4 pt-3 pb-4 lg:px-6">
