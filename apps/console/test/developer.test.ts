@@ -340,6 +340,9 @@ describe('the Developer section', needsBrowser, () => {
     await theirs.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
     assert.equal(await theirs.getByRole('link', { name: 'Developer' }).count(), 0)
     assert.doesNotMatch(await theirs.content(), /pk_live_/)
+    await theirs.keyboard.press('Control+k')
+    await theirs.keyboard.type('new api key')
+    await theirs.getByText('Nothing found').waitFor()
     await leaveIt()
   })
 
