@@ -89,10 +89,15 @@ describe('the Developer section', needsBrowser, () => {
     assert.ok((await ready.textContent())?.includes(`CAMP_API_KEY=${key}`))
     await button('curl').click()
     assert.ok((await ready.textContent())?.includes(`${world.apiUrl}/api/v1/schedule`))
-    // The search below can find it.
     assert.ok((await held()).includes(key))
     await leave()
     assert.ok(!(await held()).includes(key.slice(14, 30)))
+    // The hint begins like the key, and shows that the search finds what is there.
+    const memory = await memoryOf(page)
+    assert.deepEqual(
+      [memory.includes(key.slice(0, 12)), memory.includes(key.slice(14, 30))],
+      [true, false],
+    )
     assert.equal(await statusWith(key), 200)
 
     await act('The gate’s tablet', 'Remove key')
@@ -367,6 +372,17 @@ describe('the Developer section', needsBrowser, () => {
 })
 
 const isHead = ({ role }: { readonly role: string }) => role === 'super_admin'
+
+/** Everything that the page's scripts still hold. */
+async function memoryOf(page: Page): Promise<string> {
+  const debug = await page.context().newCDPSession(page)
+  const parts: string[] = []
+  debug.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk))
+  await debug.send('HeapProfiler.collectGarbage')
+  await debug.send('HeapProfiler.takeHeapSnapshot', {})
+  await debug.detach()
+  return parts.join('')
+}
 
 /** Whether the sign-in host takes the secret: then only the code is wrong. */
 async function isKnown(

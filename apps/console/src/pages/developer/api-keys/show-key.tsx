@@ -47,15 +47,6 @@ export function ShowKey({
         <Fact name={words.status}>
           <Chip tone={state.tone}>{state.label}</Chip>
         </Fact>
-        <Fact name={words.mayDo}>
-          <span className="flex flex-wrap gap-1">
-            {key.scopes.map((scope) => (
-              <Tag key={scope} mono>
-                {scope}
-              </Tag>
-            ))}
-          </span>
-        </Fact>
         <Fact name={words.created}>{words.madeBy(who, clock.date(key.createdAt))}</Fact>
         <Fact name={words.endsLabel}>
           {key.expiresAt === null ? words.never : clock.moment(key.expiresAt)}
@@ -74,6 +65,15 @@ export function ShowKey({
           {key.memberTokenRequired ? words.membersRequired : words.membersOptional}
         </Fact>
         <Fact name={words.networksRow}>{key.allowedNetworks?.join(', ') ?? words.anywhere}</Fact>
+        <Fact name={words.mayDo}>
+          <span className="flex flex-wrap gap-1">
+            {key.scopes.map((scope) => (
+              <Tag key={scope} mono>
+                {scope}
+              </Tag>
+            ))}
+          </span>
+        </Fact>
       </dl>
       <Code label={words.tryIt} samples={[{ name: shared.curl, text: curlOf(key.hint, key) }]} />
     </Dialog>
