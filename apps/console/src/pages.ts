@@ -24,6 +24,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     below: {
       clients: () => import('./pages/developer/clients/clients.tsx'),
       'embed-keys': () => import('./pages/developer/embed-keys/embed-keys.tsx'),
+      requests: () => import('./pages/developer/requests/requests.tsx'),
       reference: () => import('./pages/developer/reference/reference.tsx'),
     },
   },
