@@ -31,6 +31,7 @@ import { announcements } from './people/announcements/announcements.routes.ts'
 import { applications } from './people/applications/applications.routes.ts'
 import { enrollments } from './people/enrollments/enrollments.routes.ts'
 import { members } from './people/members/members.routes.ts'
+import { mySeason } from './people/my-season/my-season.routes.ts'
 import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
@@ -66,6 +67,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   files,
   referrals,
   roster,
+  'my-season': mySeason,
   settlements,
   'fee-items': feeItems,
   dues,
