@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startBrowser } from '@campkit/testing/browser'
 import { startTemplate } from '@campkit/testing/template'
+import { bundleLibraries } from './test/bundle-libraries.ts'
 import { type Affected, affectedBy, changedSince } from './test/changed.ts'
 import { jobsOf } from './test/jobs.ts'
 import { AT_ONCE, type Run, runAll, runShown } from './test/run-jobs.ts'
@@ -64,6 +65,7 @@ async function main(): Promise<boolean> {
     CAMPKIT_TEST_LOGS: logs,
     /** Shared, because all processes load the same modules. */
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${await bundleLibraries()}`,
     ...(isWhole && { CAMPKIT_TEST_WHOLE: '1' }),
   }
   try {

@@ -13,28 +13,41 @@ const DEALT: Readonly<Record<string, number>> = {
   'apps/api/test/fuzz.test.ts': 2,
 }
 
-/** These start, stop, starve or count processes, or take minutes: each has its own process, and they come first. */
-const ALONE = [
-  /^apps\/api\/test\/(access-matrix|announcements-killed|fuzz|bounded-texts|crash|money|revocation|revoked-signing-key)\./,
-  /^apps\/auth\/test\/(abuse|pages-in-browser|races|crash|model)/,
-  /^apps\/cli\//,
-  /^packages\/(db|jobs|mail|postgres)\//,
-  /^test\//,
+/** These take longest, so they come first, each in its own process: at the end of a run no core waits for one of them. */
+const LONG = [
+  /^test\/(guides|sdk\/examples)/,
+  /^apps\/api\/test\/(scarce\/|(access-matrix|announcements-killed|bounded-texts|fuzz|money|revocation|revoked-signing-key)\.)/,
+  /^apps\/cli\/test\/(drill|operators|production|season|serve)\./,
+  /^apps\/auth\/test\/(crash|pages-in-browser|races)/,
+  /^test\/sdk\/(embeds|pages|tabs)/,
 ]
 
-const isAlone = (file: string): boolean => ALONE.some((rule) => rule.test(file))
+/** These start, stop, starve or count processes: each has its own, too. They come last. */
+const ALONE = [
+  /^apps\/api\/test\/crash\./,
+  /^apps\/auth\/test\/(abuse|model)/,
+  /^apps\/cli\//,
+  /^packages\/(db|jobs|mail|postgres)\//,
+  /^test\/generated/,
+  /^test\/sdk\/(app-commands|package)/,
+]
+
+const isOf = (rules: readonly RegExp[]) => (file: string) => rules.some((rule) => rule.test(file))
 
 export function jobsOf(files: readonly string[]): Job[] {
-  const shared = files.filter((file) => !isAlone(file))
+  const long = files.filter(isOf(LONG))
+  const alone = files.filter((file) => isOf(ALONE)(file) && !long.includes(file))
+  const shared = files.filter((file) => !long.includes(file) && !alone.includes(file))
   const count = Math.ceil(shared.length / SHARED)
   // Dealt like cards, because neighbours are alike and some folders are slow.
   const hands = Array.from({ length: count }, (_, hand) => ({
     files: shared.filter((_file, i) => i % count === hand),
   }))
-  return [...files.filter(isAlone).flatMap(alone), ...hands]
+  const byRule = LONG.flatMap((rule) => long.filter((file) => rule.test(file)))
+  return [...byRule.flatMap(ownJobs), ...hands, ...alone.flatMap(ownJobs)]
 }
 
-function alone(file: string): Job[] {
+function ownJobs(file: string): Job[] {
   const count = DEALT[file]
   if (!count) return [{ files: [file] }]
   return Array.from({ length: count }, (_, i) => ({ files: [file], hand: `${i + 1}/${count}` }))

@@ -61,14 +61,16 @@ async function reportOf(path: string): Promise<FileReport[]> {
       tests: sum.tests + one.tests,
       failed: sum.failed + one.failed,
       seconds: sum.seconds + one.seconds,
+      cpuSeconds: sum.cpuSeconds + one.cpuSeconds,
     })),
   )
 }
 
-function lineOf({ file, tests, failed, seconds }: FileReport, { hand }: Job): string {
+function lineOf(report: FileReport, { hand }: Job): string {
+  const { file, tests, failed, seconds, cpuSeconds } = report
   const name = `${relative('.', file)}${hand ? ` (${hand})` : ''}`
   const faults = failed > 0 ? `, ${failed} failed` : ''
-  return `${failed > 0 ? '✖' : '✔'} ${name}: ${tests} tests${faults}, ${seconds.toFixed(0)} s\n`
+  return `${failed > 0 ? '✖' : '✔'} ${name}: ${tests} tests${faults}, ${seconds.toFixed(0)} s, ${cpuSeconds.toFixed(1)} s of CPU\n`
 }
 
 type Ended = { readonly isDone: boolean; readonly said: string }

@@ -10,6 +10,7 @@ export const introductions: Readonly<Record<string, string>> = {
   referrals:      'Invitations by members, and how far those came who used them.',
   roster:         'Everybody in a season on one page: what they have, owe and lack, and what leads have to see to.',
   'my-season':     'All that one member’s first page shows, in one answer: what is next, owed, held and told.',
+  overview:       'A season at a glance, for leads: where it stands, what waits for them, what happened lately.',
   settlements:    'Money to settle with people who left a season.',
   dues:           'What is charged: fee items, charges, plans, deposits and bulk charges.',
   payments:       'Paying online or otherwise, confirming, refunding, receipts.',
@@ -34,6 +35,7 @@ export const introductions: Readonly<Record<string, string>> = {
   'embed-keys':   'Keys for embeds in the camp’s own pages. Only at the console’s door.',
   embeds:         'For pages of the camp’s own: what everybody may see, and a person’s own application.',
   'my-camps':     'The camps of whoever is signed in. Only at the console’s door.',
+  changes:        'Which resources of the camp have changed; for live pages. Only at the console’s door.',
   session:        'Who acts, in which camp and season: what the console begins with. Only at its door.',
   clients:        'Apps that sign people in. Only at the console’s door.',
 }

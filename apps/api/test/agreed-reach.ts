@@ -145,6 +145,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
 /** What everybody in the camp reads at the console's door alone, by their own session. */
 // biome-ignore format: a table
 export const EVERYBODY_READS_AT_CONSOLE: Readonly<Record<string, string>> = {
+  'GET /camps/:slug/changes': 'of which resources something changed that they may know of',
   'GET /camps/:slug/my-camps': 'in which camps they are',
   'GET /camps/:slug/session': 'who they are here, and what the camp and its season are',
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rounds } from '@campkit/testing/rounds'
 import { enterAs, SECRET_TEXT } from '@campkit/testing/test-camp'
 import { startSmtp } from '../../../packages/mail/test/smtp.ts'
 import * as members from '../src/resources/people/members/members.store.ts'
@@ -10,7 +11,7 @@ import { setHour } from './notices.ts'
 import { openSeasonWorld, type SeasonWorld } from './season-world.ts'
 
 const PEOPLE = 500
-const KILLS = 12
+const KILLS = rounds(24)
 
 describe('an announcement to 500 people, while workers are killed', () => {
   let world: SeasonWorld

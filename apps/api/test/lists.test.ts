@@ -15,6 +15,8 @@ type Query = Readonly<Record<string, string>>
 const NO_FILTERS = [
   ...['limit', 'cursor', 'sort', 'memberId', 'format', 'updatedSince', 'otherSeasonId', 'accent'],
   'since',
+  // Where the last answer ended: changes.test.ts of the room.
+  ...['after', 'waitSeconds'],
   // The time of a calendar, in which what is under way is, too: calendar-feeds.test.ts.
   ...['from', 'to'],
 ]

@@ -44,8 +44,13 @@ const BY_CHANCE: Readonly<Record<string, string>> = {
   url:       'https://camp.example.org/pay/…',
 }
 
-const withoutChance = (name: string, value: unknown) =>
-  typeof value === 'string' ? (BY_CHANCE[name] ?? value) : value
+/** Fields that count the days from today. */
+const FROM_TODAY: Readonly<Record<string, number>> = { daysToGate: 75, daysLeft: 15 }
+
+const withoutChance = (name: string, value: unknown) => {
+  if (typeof value === 'number') return FROM_TODAY[name] ?? value
+  return typeof value === 'string' ? (BY_CHANCE[name] ?? value) : value
+}
 
 /** One row tells as much as many. */
 function shortened(answer: unknown): unknown {

@@ -59,6 +59,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'POST /camps/:slug/embed-keys':          4,
   'PATCH /camps/:slug/embed-keys/:id':     4,
   'DELETE /camps/:slug/embed-keys/:id':    4,
+  'GET /camps/:slug/changes':              2,
   'GET /camps/:slug/my-camps':             2,
   'GET /camps/:slug/session':              2,
   'GET /camp':                             2,

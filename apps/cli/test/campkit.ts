@@ -22,6 +22,7 @@ const envOf = (env: Env) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  NODE_OPTIONS: process.env.NODE_OPTIONS,
   ...env,
 })
 

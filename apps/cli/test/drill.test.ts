@@ -8,18 +8,17 @@ import { asOperator } from '@campkit/db/in-camp'
 import { vouchForEmail } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient } from '@campkit/identity/client'
-import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession } from '@campkit/identity/session'
 import { openTestCamp, SECRET_TEXT, type TestCamp } from '@campkit/testing/test-camp'
 import { decodeProtectedHeader } from 'jose'
+import { giveLightPassword, PASSWORD } from '../../auth/test/host.ts'
 import { campkit, freePort, newDataDir, type Serving, serve, stop } from './campkit.ts'
 
-const PASSWORD = 'correct horse battery staple'
 const CALLBACK = 'https://app.example.org/callback'
 const NEXT = randomBytes(32).toString('base64')
 const PROMISED_MS = 5000
 /** Between one thing and the next that somebody does: people and apps are many here, and none of them is hasty. */
-const PAUSE_MS = 20
+const PAUSE_MS = 50
 
 type Answer = { readonly status: number; readonly body: Record<string, string> }
 
@@ -76,7 +75,7 @@ describe('the drill of the worst day', () => {
 
   async function newPerson() {
     const { accountId, sessionId } = await camp.addMember('member')
-    await setPassword(camp.owner, { accountId, password: PASSWORD, keptSession: sessionId })
+    await giveLightPassword(camp.owner, { accountId, keptSession: sessionId })
     await vouchForEmail(camp.owner, accountId)
     const text = 'select email from accounts where id = $1'
     const [[row] = []] = await camp.owner([{ text, values: [accountId] }])

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { access, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { descendantsOf, freePort, newDataDir } from './campkit.ts'
@@ -21,15 +21,21 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** A supervisor tells npm; Ctrl-C in a terminal tells everybody in the foreground, and npm passes it on. */
-const STOPS: readonly (readonly [what: string, demo: string, stop: (npm: number) => void])[] = [
-  ['npm itself is told to stop', 'full', (npm) => process.kill(npm, 'SIGTERM')],
-  ['Ctrl-C is pressed', 'small', (npm) => process.kill(-npm, 'SIGINT')],
+const STOPS: readonly (readonly [what: string, stop: (npm: number) => void])[] = [
+  ['npm itself is told to stop', (npm) => process.kill(npm, 'SIGTERM')],
+  ['Ctrl-C is pressed', (npm) => process.kill(-npm, 'SIGINT')],
 ]
 
 describe('npm start', () => {
-  for (const [what, demo, stop] of STOPS) {
+  let dataDir: string
+  before(async () => {
+    dataDir = await newDataDir()
+  })
+  after(() => rm(dataDir, { recursive: true, force: true }))
+
+  for (const [what, stop] of STOPS) {
+    // The second time on the data of the first.
     it(`ends with everything that it started when ${what}`, async () => {
-      const dataDir = await newDataDir()
       const port = await freePort()
       const env = {
         PATH: process.env.PATH,
@@ -38,8 +44,7 @@ describe('npm start', () => {
         CAMPKIT_API_PORT: String(port),
       }
       const stdio = ['ignore', 'pipe', 'ignore'] as const
-      const args = ['start', '--', `--demo=${demo}`]
-      const npm = spawn('npm', args, { cwd: ROOT, env, stdio: [...stdio], detached: true })
+      const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: [...stdio], detached: true })
       const ended = once(npm, 'exit')
       let said = ''
       for await (const chunk of npm.stdout) {
@@ -59,7 +64,6 @@ describe('npm start', () => {
       const free = createServer().listen(port, 'localhost')
       await once(free, 'listening')
       free.close()
-      await rm(dataDir, { recursive: true, force: true })
     })
   }
 })

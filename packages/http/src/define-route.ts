@@ -6,6 +6,7 @@ import type { Reading } from '@campkit/db/prepared'
 import type { Change } from '@campkit/events/changes'
 import type { Static, TSchema } from 'typebox'
 import type { Attachment } from './attachment.ts'
+import type { Wait } from './change-feed.ts'
 import type { Csv } from './csv.ts'
 import type { Paging } from './paging.ts'
 import type { RouteHost } from './this-host.ts'
@@ -40,6 +41,8 @@ export type ReadContext<A, P, Q> = Context<A, P, Q> & {
   readonly trace: (read: Change) => void
   /** The position in the list, and the cursor of the next page. */
   readonly paging: Paging
+  /** On a route that `waits`. */
+  readonly wait: Wait
 }
 
 /** The context of a reading that may have to leave a trace. */
@@ -102,6 +105,8 @@ export type ReadRoute<A = Guarded, P = unknown, Q = unknown, R = unknown> = Comm
   readonly csv?: true
   /** The handler answers with `attachment(...)`, of one of these types. */
   readonly attachment?: readonly string[]
+  /** The handler may wait for changes. Such requests are counted apart, so that waiting uses up nothing else. */
+  readonly waits?: true
   /**
    * The answer shows more than its version covers (counts, a position), so its ETag is for If-Match and never gives a
    * 304.
@@ -145,6 +150,7 @@ export type Route = {
   readonly unchangedStatus?: 200
   readonly csv?: true
   readonly attachment?: readonly string[]
+  readonly waits?: true
   readonly bodyLimitBytes?: number
   readonly shownOnce?: 'key' | 'secret'
   /** Members and applicants may make this change only while this returns `isOpen`; leads always may. */

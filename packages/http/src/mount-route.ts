@@ -16,6 +16,7 @@ import {
   authenticate,
   guardOf,
 } from './authenticate.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import { isCsv, sendCsv } from './csv.ts'
 import type { Route } from './define-route.ts'
 import { answerPage, answerPreflights } from './embed-cors.ts'
@@ -36,6 +37,9 @@ export type Shell = {
   readonly cursorKeys: () => Keys
   readonly host: RouteHost
   readonly limit: Limit
+  /** For routes that wait. */
+  readonly waitLimit: Limit
+  readonly feed: ChangeFeed
 }
 
 type Shapes = { readonly params: CheckShape; readonly query: CheckShape; readonly body: CheckShape }
@@ -67,6 +71,7 @@ export function mountRoute(app: FastifyInstance, route: Route, shell: Shell): vo
 function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): void {
   const pattern = patternOf(route, door)
   const guard = guardOf(route.access, door)
+  const limit = route.waits ? shell.waitLimit : shell.limit
   const shapes: Shapes = {
     params: paramsOf(route, door),
     query: shapeOf('query', route.query),
@@ -96,7 +101,7 @@ function mountAt(door: Door, app: FastifyInstance, route: Route, shell: Shell): 
         authenticate(request, guard, shell.authenticator),
         (authenticated) => {
           request.authenticated = authenticated
-          return shell.limit(authenticated.counted, reply)
+          return limit(authenticated.counted, reply)
         },
       )
       if (counted instanceof Promise) counted.then(() => done(), done)
@@ -125,6 +130,7 @@ function answer(
 ) {
   const { authenticated } = request
   if (!authenticated) throw new Error('the request was not authenticated')
+  const wait = route.waits && shell.feed.visit(reply.raw)
   return authenticated.complete(async () => {
     const caller = authenticated.caller()
     const parts = {
@@ -161,6 +167,7 @@ function answer(
       inCamp: (work: Parameters<typeof inCamp>[2]) => inCamp(db, entry, work),
       trace: (read: Change) => traced.push(read),
       paging: pagingOf(shell.cursorKeys, place),
+      wait,
     })
     if (traced.length > 0) {
       const author = authorOf(caller, networkAddress(request.ip))

@@ -7,6 +7,7 @@ import { mountLook } from '@campkit/pages/look'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX, patternOf } from './address.ts'
 import { challengeOf } from './challenge.ts'
+import { changeFeed } from './change-feed.ts'
 import { declared } from './declared.ts'
 import { withDeclaredFields } from './declared-fields.ts'
 import { restChapters } from './document/chapters.ts'
@@ -28,6 +29,9 @@ import { thisHost } from './this-host.ts'
 
 /** At the console's door: far more than a person clicks, far less than a loop sends. */
 const MEMBER_LIMIT_PER_MINUTE = 300
+
+/** Who waits for changes asks again after each; several tabs of a person do, in a busy camp. */
+const WAIT_LIMIT_PER_MINUTE = 600
 
 /** Behind a key: more than an app needs for one person, and by default a fifth of the key's whole quota. */
 const SHARE_LIMIT_PER_MINUTE = 600
@@ -119,6 +123,15 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
   const keys = publicKeys(db.batch)
   keepFresh(app, [options.secret.watch, keys.watch])
+  const feed = changeFeed(db.batch, warn('changes'))
+  app.addHook('preClose', async () => feed.close())
+  options.stopping?.addEventListener('abort', feed.close)
+  const quotas = {
+    key: { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 },
+    share: { name: 'share', limit: shareLimitPerMinute, windowSeconds: 60 },
+    member: { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 },
+  }
+  const waiting = { name: 'changes', limit: WAIT_LIMIT_PER_MINUTE, windowSeconds: 60 }
   return {
     readable: new Set(
       options.routes.filter(({ method }) => method === 'GET').map((route) => patternOf(route)),
@@ -140,10 +153,8 @@ function shellOf(options: ServerOptions, app: FastifyInstance): Shell {
       authUrl: options.authUrl,
       isProduction: options.isProduction ?? false,
     },
-    limit: limits(db, {
-      key: { name: 'key', limit: keyLimitPerMinute, windowSeconds: 60 },
-      share: { name: 'share', limit: shareLimitPerMinute, windowSeconds: 60 },
-      member: { name: 'member', limit: memberLimitPerMinute, windowSeconds: 60 },
-    }),
+    limit: limits(db, quotas),
+    waitLimit: limits(db, { ...quotas, member: waiting }),
+    feed,
   }
 }

@@ -58,6 +58,33 @@ async function ownDatabase(template: string): Promise<Own> {
   }
 }
 
+/**
+ * A database like one that another file of the run has made already; the first file makes it. What `make` gives is kept
+ * with it. Files wait for each other, so it is made once.
+ */
+export async function cloneMade<T>(
+  name: string,
+  make: (url: string) => Promise<T>,
+): Promise<{ readonly own: Own; readonly made: T }> {
+  const server = process.env.CAMPKIT_TEST_SERVER ?? ''
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [name])
+    const said = `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`
+    const known = (await client.query(said, [name])).rows[0]?.made as string | undefined
+    if (known) return { own: await ownDatabase(name), made: JSON.parse(known) as T }
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    const made = await make(urlOf(server, name))
+    const text = client.escapeLiteral(JSON.stringify(made))
+    await client.query(`comment on database ${name} is ${text}`)
+    return { own: await ownDatabase(name), made }
+  } finally {
+    await client.end()
+  }
+}
+
 const TRIES = 20
 const LET_PASS_MS = 250
 

@@ -137,7 +137,7 @@ export async function openTestCamp(
 }
 
 function serverFor(routes: readonly Route[], db: Database, options: Partial<ServerOptions>) {
-  const running: { close(): Promise<unknown> }[] = []
+  const running = new Map<string, { close(): Promise<unknown> }>()
   const logs = process.env.CAMPKIT_TEST_LOGS
   const start = async (more: Partial<ServerOptions> = {}): Promise<string> => {
     const app = buildServer({
@@ -157,10 +157,13 @@ function serverFor(routes: readonly Route[], db: Database, options: Partial<Serv
       ...options,
       ...more,
     })
-    running.push(app)
-    return app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    running.set(url, app)
+    return url
   }
   return Object.assign(start, {
-    closeAll: () => Promise.all(running.map((app) => app.close())),
+    /** Stops one of them. */
+    close: (url: string) => running.get(url)?.close(),
+    closeAll: () => Promise.all([...running.values()].map((app) => app.close())),
   })
 }

@@ -4,6 +4,7 @@ import { scopesOf } from '../scopes-of.ts'
 import '../wiring.ts'
 import { apiKeys } from './camp/api-keys/api-keys.routes.ts'
 import { audit } from './camp/audit/audit.routes.ts'
+import { changes } from './camp/changes/changes.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
@@ -54,6 +55,7 @@ import { tickets } from './places/tickets/tickets.routes.ts'
 import { vehiclePasses } from './places/vehicle-passes/vehicle-passes.routes.ts'
 import { vehicles } from './places/vehicles/vehicles.routes.ts'
 import { worklog } from './places/worklog/worklog.routes.ts'
+import { overview } from './seasons/overview/overview.routes.ts'
 import { seasons } from './seasons/seasons/seasons.routes.ts'
 
 /** The resources that keys give access to, one line each. */
@@ -68,6 +70,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   referrals,
   roster,
   'my-season': mySeason,
+  overview,
   settlements,
   'fee-items': feeItems,
   dues,
@@ -118,6 +121,7 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   embeds: switchable('embeds', embeds),
   clients,
   'my-camps': myCamps,
+  changes,
   session,
 }
 

@@ -1,3 +1,4 @@
+import { scopes as knownScopes } from '@campkit/api/scopes.generated'
 import type { Send } from '@campkit/db/database'
 import { campOfKey, createKey, listKeys, revokeKey, rotateKey } from '@campkit/identity/api-key'
 import { keysScan } from '@campkit/sdk/command-line/keys-scan'
@@ -9,9 +10,7 @@ import { withOwner } from '../with-owner.ts'
 
 const SHOWN_ONCE = 'This is the only time it is shown.'
 
-async function scopesFrom(text: string): Promise<string[]> {
-  // Loaded here because it brings in the whole API, which no other command of this file needs.
-  const { scopes: knownScopes } = await import('@campkit/api/scopes')
+function scopesFrom(text: string): string[] {
   const wantedScopes = text === 'all' ? knownScopes : text.split(',').filter(Boolean)
   const unknown = wantedScopes.filter((scope) => !knownScopes.includes(scope))
   if (unknown.length > 0) {
@@ -63,7 +62,7 @@ const create: Command = {
   next: 'Keep it in the settings of a server (CAMP_API_KEY), never in a page. campkit keys scan finds keys that lie where they should not.',
   async run({ config, values }) {
     const description = wanted(values, 'description')
-    const scopes = await scopesFrom(wanted(values, 'scopes'))
+    const scopes = scopesFrom(wanted(values, 'scopes'))
     const networks = (values.networks as string | undefined)?.split(',').filter(Boolean)
     const made = await withOwner(config, async (db) => {
       const campId = await campNamed(db.batch, wanted(values, 'camp'))

@@ -61,7 +61,7 @@ const useOwnPages = (): readonly LeadPage[] => {
 /** Beside the page, on wide screens. */
 function Side({ onFind }: { readonly onFind: () => void }) {
   return (
-    <div className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 overflow-auto py-3 pr-2.5 pl-3 lg:flex">
+    <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 overflow-auto py-3 pr-2.5 pl-3 lg:flex">
       <CampSwitcher />
       <button
         type="button"
@@ -77,7 +77,7 @@ function Side({ onFind }: { readonly onFind: () => void }) {
       </button>
       <PageLinks />
       <PersonMenu />
-    </div>
+    </header>
   )
 }
 
@@ -138,7 +138,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
   const { camp } = useSession()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="no-print sticky top-0 z-5 flex items-center gap-2.5 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
+    <header className="no-print sticky top-0 z-5 flex items-center gap-2.5 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
       <CampTile {...camp} />
       <b className="truncate font-display text-15 font-strong">{camp.name}</b>
       <span className="ml-auto flex">
@@ -154,7 +154,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
         <CampSwitcher />
         <PersonMenu />
       </Dialog>
-    </div>
+    </header>
   )
 }
 

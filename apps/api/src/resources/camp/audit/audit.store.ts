@@ -4,32 +4,9 @@ import { given, matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { BY_MEMBERS, OF_LEADS, OF_MEMBERS } from './audit.of-members.ts'
 
 export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorded_at' }
-
-/**
- * Rows of these resources are about the member they name. Others name whoever acted: those are the leads' work, and may
- * show other people's data. Settlements hold the leads' notes.
- */
-export const OF_MEMBERS = [
-  ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships'],
-  ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
-  ...['notifications', 'shelter', 'shift-signups', 'ticket-requests', 'tickets'],
-  ...['vehicles', 'ride-seats', 'bike-assignments', 'worklog', 'calendar-feeds'],
-]
-
-/** The leads' own work in those rooms. */
-const OF_LEADS = [
-  ...['form_published', 'assigned', 'scored', 'interview_changed'].map(
-    (it) => `applications.${it}`,
-  ),
-  'scholarships.scored',
-  ...['unit_created', 'unit_changed', 'unit_removed'].map((it) => `shelter.${it}`),
-  ...['plan_changed', 'plan_published', 'plan_reopened'].map((it) => `shelter.${it}`),
-]
-
-/** Acts of members on what is the camp's. */
-const BY_MEMBERS = ['documents.acknowledged', 'schedule.rsvp_added', 'schedule.rsvp_removed']
 
 const isForMembers = sql<boolean>`(
   split_part(action, '.', 1) = any (${sql.lit(`{${OF_MEMBERS.join()}}`)}::text[])
@@ -38,7 +15,7 @@ const isForMembers = sql<boolean>`(
 
 const isOwn = sql<boolean>`member_id = (select app.member_id())`
 const actedThemselves = sql<boolean>`actor_id = (select app.member_id())`
-const isOfNoScholarship = sql<boolean>`(action not like 'scholarships.%' or ${isOwn})`
+export const isOfNoScholarship = sql<boolean>`(action not like 'scholarships.%' or ${isOwn})`
 
 const entries = (query: Query) =>
   query

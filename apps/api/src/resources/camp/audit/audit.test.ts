@@ -7,6 +7,7 @@ import { openPlanner } from '@campkit/testing/plans'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { resources } from '../../index.ts'
+import { OF_MEMBERS } from './audit.of-members.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import * as store from './audit.store.ts'
 
@@ -16,6 +17,9 @@ const LEADS_ONLY = ['keyId', 'requestId', 'address'] as const
 const ROOMS_OF_LEADS = [
   ...[
     'tags',
+    'changes',
+    'my-camps',
+    'session',
     'seasons',
     'settlements',
     'fee-items',
@@ -67,7 +71,7 @@ describe('GET /audit', () => {
   const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action)
 
   it('of every room it was decided whether members find its entries', () => {
-    const decided = [...store.OF_MEMBERS, ...ROOMS_OF_LEADS]
+    const decided = [...OF_MEMBERS, ...ROOMS_OF_LEADS]
     // Seats are recorded under their own name, and belong to the room of vehicles.
     assert.deepEqual([...Object.keys(resources), 'ride-seats'].sort(), decided.sort())
   })

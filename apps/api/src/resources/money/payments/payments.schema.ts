@@ -16,7 +16,7 @@ import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { STATUSES } from './payments.states.ts'
 
 const OFFLINE = ['bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'other'] as const
-const METHODS = ['card', ...OFFLINE, 'credit'] as const
+export const METHODS = ['card', ...OFFLINE, 'credit'] as const
 const CHANNELS = ['page', 'manual', 'import', 'webhook'] as const
 
 /** At most a million units of the currency. */

@@ -55,7 +55,7 @@ function isNeeded(need: Need, { person, standing, taking }: Known): boolean {
   if (need === 'dues_overdue') {
     return isAskedToPay(person.enrollmentStatus) && standsSo('overdue', standing)
   }
-  if (need === 'bike_not_back') return person.bikeOutSince !== null
+  if (need === 'bike_not_back') return person.bikeOutOn !== null
   if (!taking || person.enrollmentStatus !== 'confirmed') return false
   return OF_COMING[need]({ person, facts: taking.facts })
 }

@@ -12,6 +12,7 @@ import {
   STATUS,
   seasonOf,
 } from '../members/roster.store.ts'
+import { shownName } from '../members/shown-name.store.ts'
 
 export const SORT_COLUMNS = {
   name: { sortName: 'shown.sortName' },
@@ -26,7 +27,7 @@ const OF_SEASON = sql`x.member_id = members.id and x.season_id = seasons.id`
 
 const shown = sql<{ readonly name: string; readonly sortName: string }>`(
   select n.name, lower(n.name) as "sortName"
-    from (select coalesce(members.playa_name, members.preferred_name, members.legal_name) as name) n)`
+    from (select ${shownName('members')} as name) n)`
 
 /** Where they sleep: what is theirs before what is offered to them, and of several units the first. */
 const unit = sql<{ readonly id: string; readonly label: string }>`(
@@ -43,7 +44,9 @@ const hasPass = sql<boolean>`exists (select from vehicles x where ${OF_SEASON} a
 const rideWith = sql<string | null>`(select app.ride_name(x.driver_id) from ride_seats x
   where ${OF_SEASON} and x.leg = 'in' and x.status = 'accepted' limit 1)`
 
-const bikeOutSince = sql<string | null>`(select min(x.checked_out_at) from bike_assignments x
+const bikeOutOn = sql<
+  string | null
+>`(select app.camp_day(min(x.checked_out_at)) from bike_assignments x
   where ${OF_SEASON} and ${toRecover('x')})`
 
 /** Who is enrolled; those who only applied are found by what became of that, or of their place. */
@@ -91,7 +94,7 @@ export const people = prepared((query, at: Slots<Roster & From>, form: Order & R
         tags.as('tags'),
         hasPass.as('hasPass'),
         rideWith.as('rideWith'),
-        bikeOutSince.as('bikeOutSince'),
+        bikeOutOn.as('bikeOutOn'),
         IS_ON_SITE.as('isOnSite'),
       ])
       .where(isInRoster(at, form))

@@ -1,0 +1,152 @@
+import { closed, Day, Id, Instant, named, nullable, words } from '@campkit/http/schemas'
+import { type Static, Type } from 'typebox'
+import { METHODS } from '../../money/payments/payments.schema.ts'
+import { STATUSES } from '../../money/payments/payments.states.ts'
+import { NEEDS } from '../../people/members/roster.schema.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Name = Type.String({ description: 'The name that the camp knows them by.' })
+
+/** In the order of most seasons. */
+export const PHASES = [
+  ...['applications', 'tickets', 'dues', 'shelter', 'shifts'],
+  ...['build', 'event', 'strike'],
+] as const
+export type Phase = (typeof PHASES)[number]
+
+/** What leads have to see to: what people need, and what waits for a decision. */
+export const CARDS = [
+  ...NEEDS,
+  'applications_waiting',
+  'payments_to_confirm',
+  'shifts_under_minimum',
+] as const
+export type CardWord = (typeof CARDS)[number]
+
+const PhaseOfSeason = named(
+  'OverviewPhase',
+  closed({
+    phase: words('SeasonPhase', PHASES, {
+      description:
+        'applications, shelter and shifts: the window of the settings. tickets: from the first claims of a batch to the last. dues: from the first due day of a fee item to the last. The others: the dates of the season.',
+    }),
+    startsOn: nullable(Day),
+    endsOn: nullable(Day),
+    state: words('SeasonPhaseState', ['past', 'now', 'ahead'] as const),
+  }),
+)
+export type PhaseOfSeason = Static<typeof PhaseOfSeason>
+
+const Deadline = named(
+  'OverviewDeadline',
+  closed({
+    id: Type.String({ ...Id, description: 'Of the entry of the schedule.' }),
+    title: Type.String(),
+    endsAt: Instant,
+    allDay: Type.Boolean(),
+    daysLeft: Type.Integer({ minimum: 0, description: '0: today, where the camp is.' }),
+    sourceRef: nullable(Type.String()),
+  }),
+)
+
+export const Card = named(
+  'OverviewCard',
+  closed({
+    card: words('OverviewCardWord', CARDS, {
+      description:
+        'A need of the roster; or applications_waiting: more than 7 days without an answer; payments_to_confirm: reported, and not your own; shifts_under_minimum: begin in the next 72 hours and lack people.',
+    }),
+    count: Type.Integer({ minimum: 0, description: 'People; payments; or shifts.' }),
+    amountCents: nullable(
+      Type.Integer({ description: 'dues_overdue: how much is; payments_to_confirm: their sum.' }),
+    ),
+    left: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'no_ticket, vehicle_without_pass: what published batches still have; no_shelter: beds that are free on every night.',
+      }),
+    ),
+    urgentOn: nullable(
+      Type.String({
+        ...Day,
+        description:
+          'Of the first: overdue, waiting, reported or out since that day; or arrives on it. Null for shifts.',
+      }),
+    ),
+    people: Type.Array(closed({ id: Id, name: Name }), {
+      description: 'The first four, the most urgent first.',
+    }),
+    shifts: Type.Array(
+      closed({
+        id: Id,
+        title: Type.String(),
+        team: Type.String(),
+        startsAt: Instant,
+        missing: Count,
+      }),
+      { description: 'Of shifts_under_minimum: the next four.' },
+    ),
+  }),
+)
+export type Card = Static<typeof Card>
+
+const RecentPayment = named(
+  'OverviewPayment',
+  closed({
+    id: Id,
+    memberId: Id,
+    name: Name,
+    amountCents: Type.Integer(),
+    currency: Type.String(),
+    method: words('PaymentMethod', METHODS),
+    status: words('PaymentStatus', STATUSES),
+    createdAt: Instant,
+  }),
+)
+
+const RecentChange = named(
+  'OverviewChange',
+  closed({
+    id: Type.String({ ...Id, description: 'Of the entry of the audit log.' }),
+    recordedAt: Instant,
+    action: Type.String(),
+    targetId: Id,
+    actorKind: words('AuditActor', ['member', 'key', 'system'] as const),
+    actorId: nullable(Id),
+    actorName: nullable(Type.String({ description: 'Of a member who acted.' })),
+    memberId: nullable(Id),
+    memberName: nullable(Type.String({ description: 'Whose record it is.' })),
+    reason: nullable(Type.String()),
+  }),
+)
+
+export const Overview = named(
+  'Overview',
+  closed({
+    today: Type.String({ ...Day, description: 'Where the camp is.' }),
+    season: nullable(
+      closed({
+        id: Id,
+        name: Type.String(),
+        currency: Type.String(),
+        daysToGate: nullable(
+          Type.Integer({ description: 'Until the gate opens; less than 0 once it has.' }),
+        ),
+        phases: Type.Array(PhaseOfSeason, { description: 'Those that have a date.' }),
+      }),
+    ),
+    deadlines: Type.Array(Deadline, { description: 'The next five.' }),
+    cards: Type.Array(Card, { description: 'Those that count something, in a fixed order.' }),
+    counts: closed({
+      roster: Type.Integer({ minimum: 0, description: 'Lines of the roster.' }),
+      confirmed: Type.Integer({ minimum: 0, description: 'Of them, who has a place.' }),
+      applicationsOpen: Type.Integer({ minimum: 0, description: 'Submitted and not decided.' }),
+      paymentsToConfirm: Count,
+      withoutShelter: Count,
+    }),
+    recentPayments: Type.Array(RecentPayment, { description: 'The latest five that came in.' }),
+    recentChanges: Type.Array(RecentChange, { description: 'The latest eight.' }),
+  }),
+)
+export type Overview = Static<typeof Overview>

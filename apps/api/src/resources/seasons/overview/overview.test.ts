@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { call } from '@campkit/testing/call'
+import type { TestMember } from '@campkit/testing/test-camp'
+import { day } from '../../../../test/gate-world.ts'
+import { openTicketWorld, type TicketWorld } from '../../../../test/ticket-world.ts'
+import { scopes } from '../../../scopes.ts'
+import * as applications from '../../people/applications/applications.store.ts'
+import { NEEDS } from '../../people/members/roster.schema.ts'
+import { plantUnit } from '../../places/shelter/shelter.sample.ts'
+import { plantShift } from '../../places/shifts/shifts.sample.ts'
+import type { Card, CardWord, Overview } from './overview.schema.ts'
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+
+describe('the overview', () => {
+  let world: TicketWorld
+  let seasonId: string
+  before(async () => {
+    world = await openTicketWorld()
+    seasonId = await world.activeSeason()
+  })
+  after(() => world.close())
+
+  const done = async (method: string, path: string, body?: object, by: TestMember = world.lead) => {
+    const answer = await world.send(by.token, method, path, body)
+    assert.ok(answer.status < 300, answer.text)
+    return answer.json
+  }
+  const seen = (by: TestMember = world.lead): Promise<Overview> =>
+    done('GET', '/overview', undefined, by)
+  const cardOf = async (word: CardWord, by?: TestMember): Promise<Card | undefined> =>
+    (await seen(by)).cards.find(({ card }) => card === word)
+  const setSettings = async (body: object) => {
+    const headers = { 'if-match': '*' }
+    const asked = { method: 'PATCH', key: world.key, token: world.lead.token, body, headers }
+    assert.equal((await call(world.server, '/api/v1/settings', asked)).status, 200)
+  }
+
+  it('of a camp where nothing waits has no card', async () => {
+    const { today, season, cards, counts, recentPayments } = await seen()
+    assert.equal(today, day(0))
+    assert.deepEqual([season?.id, season?.daysToGate, season?.phases], [seasonId, null, []])
+    assert.deepEqual([cards, recentPayments], [[], []])
+    assert.deepEqual(counts, {
+      roster: 0,
+      confirmed: 0,
+      applicationsOpen: 0,
+      paymentsToConfirm: 0,
+      withoutShelter: 0,
+    })
+  })
+
+  it('says in which phase the season is, and what is due next', async () => {
+    await world.setDates({
+      buildStartsOn: day(20),
+      gateOpensOn: day(30),
+      gateClosesOn: day(37),
+      strikeEndsOn: day(40),
+    })
+    const window = (from: number, to: number) => ({
+      opensAt: `${day(from)}T12:00:00.000Z`,
+      closesAt: `${day(to)}T12:00:00.000Z`,
+    })
+    await setSettings({ windows: { applications: window(-9, -2), shelter: window(-1, 9) } })
+    const fee = { kind: 'dues', amountCents: 100 }
+    for (const offset of [3, 12]) {
+      await done('POST', '/fee-items', { ...fee, name: `Part ${offset}`, dueOn: day(offset) })
+    }
+    const { season, deadlines } = await seen()
+    assert.equal(season?.daysToGate, 30)
+    assert.deepEqual(
+      season?.phases.map(({ phase, startsOn, endsOn, state }) => [phase, startsOn, endsOn, state]),
+      [
+        ['applications', day(-9), day(-2), 'past'],
+        ['dues', day(3), day(12), 'ahead'],
+        ['shelter', day(-1), day(9), 'now'],
+        ['build', day(20), day(29), 'ahead'],
+        ['event', day(30), day(37), 'ahead'],
+        ['strike', day(37), day(40), 'ahead'],
+      ],
+    )
+    assert.deepEqual(
+      deadlines.map(({ title, daysLeft }) => [title, daysLeft]),
+      [
+        ['Due: Part 3', 3],
+        ['Wishes for shelter close', 9],
+        ['Due: Part 12', 12],
+      ],
+    )
+  })
+
+  it('each card counts whom its filter of the roster finds, the most urgent first', async () => {
+    const people = []
+    for (let i = 0; i < 6; i++) people.push(await world.confirmed())
+    for (const [i, { id: memberId }] of people.entries()) {
+      const fee = { memberId, name: 'Fee', amountCents: 1000 * (i + 1), dueOn: day(-20 + i) }
+      await done('POST', '/dues', fee)
+    }
+    await world.batch({ quantity: 5, publishedAt: '2026-01-01T00:00:00.000Z' })
+    await world.camp.asCamp((tx) => plantUnit(tx, seasonId, { capacity: 4 }))
+    const late = await cardOf('dues_overdue')
+    const first = people.slice(0, 4).map(({ id }) => id)
+    assert.deepEqual(
+      [late?.count, late?.amountCents, late?.urgentOn, late?.people.map(({ id }) => id)],
+      [6, 21_000, day(-20), first],
+    )
+    const [, arrives] = people
+    assert.ok(arrives)
+    await done('PATCH', `/enrollments/${arrives.enrollment}`, { arrivalOn: day(31) }, arrives)
+    const ticketless = await cardOf('no_ticket')
+    assert.deepEqual(
+      [ticketless?.count, ticketless?.left, ticketless?.urgentOn, ticketless?.people[0]?.id],
+      [6, 5, day(31), arrives.id],
+    )
+    const { cards, counts } = await seen()
+    for (const need of NEEDS) {
+      const listed = (await done('GET', `/roster?limit=500&needs=${need}`)).data
+      assert.equal(cards.find(({ card }) => card === need)?.count ?? 0, listed.length, need)
+    }
+    assert.equal(cards.find(({ card }) => card === 'no_shelter')?.left, 4)
+    assert.deepEqual([counts.roster, counts.confirmed, counts.withoutShelter], [6, 6, 6])
+  })
+
+  it('applications wait once a week has passed, and not while the applicant is asked', async () => {
+    const { camp } = world
+    const ines = await camp.addMember('applicant')
+    const id = await camp.asCamp(async (tx) => {
+      const row = { seasonId, memberId: ines.id, formVersion: null, fields: {}, by: ines.id }
+      const { id = '' } = (await applications.add(tx, row)) ?? {}
+      await applications.setStatus(tx, id, { status: 'submitted', by: ines.id })
+      return id
+    })
+    assert.equal((await seen()).counts.applicationsOpen, 1)
+    assert.equal(await cardOf('applications_waiting'), undefined)
+    await camp.owner(
+      [
+        'alter table applications disable trigger user',
+        `update applications set submitted_at = now() - interval '12 days' where id = '${id}'`,
+        'alter table applications enable trigger user',
+      ].flatMap((text) => [
+        { text: `select app.enter($1, null, 'key')`, values: [camp.camp] },
+        { text, values: [] },
+      ]),
+    )
+    const card = await cardOf('applications_waiting')
+    assert.deepEqual([card?.count, card?.urgentOn], [1, day(-12)])
+    assert.deepEqual(
+      card?.people.map((one) => one.id),
+      [ines.id],
+    )
+    await camp.asCamp(async (tx) => {
+      for (const status of ['in_review', 'info_requested'] as const) {
+        await applications.setStatus(tx, id, { status, by: world.lead.id })
+      }
+    })
+    assert.equal(await cardOf('applications_waiting'), undefined)
+    assert.equal((await seen()).counts.applicationsOpen, 1)
+  })
+
+  it('payments wait for another lead than whose they are; confirmed, they are recent money', async () => {
+    const ana = await world.confirmed()
+    const cash = { amountCents: 700, method: 'cash' }
+    const { id } = await done('POST', '/payments', cash, ana)
+    const own = await done('POST', '/payments', { ...cash, memberId: world.lead.id })
+    const card = await cardOf('payments_to_confirm')
+    assert.deepEqual([card?.count, card?.amountCents, card?.urgentOn], [1, 700, day(0)])
+    assert.equal((await cardOf('payments_to_confirm', world.boss))?.count, 2)
+    await done('POST', `/payments/${id}/confirm`, {})
+    assert.equal(await cardOf('payments_to_confirm'), undefined)
+    const { recentPayments, recentChanges } = await seen()
+    assert.deepEqual(
+      recentPayments.map((one) => [one.id, one.memberId, one.amountCents, one.status]),
+      [[id, ana.id, 700, 'succeeded']],
+    )
+    const [last] = recentChanges.filter(({ targetId }) => targetId === id)
+    assert.equal(last?.actorId, world.lead.id)
+    assert.equal(recentChanges.length, 8)
+    assert.notEqual(own.id, id)
+  })
+
+  it('shifts that begin within 72 hours and lack people; not later ones, nor full ones', async () => {
+    const add = (fields: object) =>
+      world.camp.asCamp((tx) =>
+        plantShift(tx, seasonId, { status: 'published', min: 2, max: 3, ...fields }),
+      )
+    await add({ startsAt: inHours(80), endsAt: inHours(82) })
+    await add({ startsAt: inHours(5), endsAt: inHours(6), min: 0 })
+    assert.equal(await cardOf('shifts_under_minimum'), undefined)
+    const soon = await add({ startsAt: inHours(20), endsAt: inHours(22) })
+    const card = await cardOf('shifts_under_minimum')
+    assert.deepEqual([card?.count, card?.shifts[0]?.id, card?.shifts[0]?.missing], [1, soon.id, 2])
+  })
+
+  it('shows nothing of another camp, and nothing to a member', async () => {
+    const { camp, key, server } = world
+    const stranger = await camp.addMember('admin', camp.otherCamp)
+    const foreign = (await camp.addKey(scopes, camp.otherCamp)).key
+    const theirs = await call(server, '/api/v1/overview', { key: foreign, token: stranger.token })
+    assert.deepEqual([theirs.status, theirs.json.season, theirs.json.cards], [200, null, []])
+    assert.deepEqual([theirs.json.recentChanges, theirs.json.deadlines], [[], []])
+    const ana = await camp.addMember('member')
+    assert.equal((await call(server, '/api/v1/overview', { key, token: ana.token })).status, 403)
+  })
+
+  it('tells a key that may not read scholarships of no change of them', async () => {
+    const { camp, server, boss } = world
+    const weak = await camp.addKey(scopes.filter((scope) => !scope.startsWith('scholarships:')))
+    const pool = { name: 'Help', budgetCents: 1000, covers: ['dues'] }
+    const { id: poolId } = await done('POST', '/scholarship-pools', pool, boss)
+    const ana = await world.confirmed()
+    await done('POST', '/scholarships', { poolId, requestedAmountCents: 100, reason: 'Hard' }, ana)
+    const actionsBy = async (key: string) => {
+      const { json } = await call(server, '/api/v1/overview', { key, token: boss.token })
+      return json.recentChanges.map(({ action }: { action: string }) => action.split('.')[0])
+    }
+    assert.ok((await actionsBy(world.key)).includes('scholarships'))
+    assert.ok(!(await actionsBy(weak.key)).includes('scholarships'))
+  })
+})

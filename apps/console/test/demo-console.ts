@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startApi } from '@campkit/api/start'
+import { startAuth } from '@campkit/auth/start'
+import { prepareDemo } from '@campkit/cli/demo/demo'
+import type { DemoCamp } from '@campkit/cli/demo/demo-camp'
+import { fixedSecret } from '@campkit/core/secret'
+import { openDatabase } from '@campkit/db/database'
+import { completeSigningKeys } from '@campkit/identity/signing-keys'
+import { openBrowser } from '@campkit/testing/browser'
+import { cloneMade } from '@campkit/testing/template'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { startConsole } from '../server/start.ts'
+
+const SECRET = 'a secret of the tests of the console, long enough for all of them'
+const LIMIT = 1_000_000
+
+export type DemoConsole = Awaited<ReturnType<typeof openDemoConsole>>
+export type Opened = { readonly page: Page; readonly close: () => Promise<void> }
+
+/** The three hosts with the demo's data, and a browser. The demo is made once a run; each file has a copy. */
+export async function openDemoConsole() {
+  const { own, made: camps } = await cloneMade('campkit_demo', makeDemo)
+  const [api, auth, console] = await Promise.all([freePort(), freePort(), freePort()])
+  const urls = {
+    apiUrl: `http://localhost:${api}`,
+    authUrl: `http://localhost:${auth}`,
+    consoleUrl: `http://localhost:${console}`,
+  }
+  const common = {
+    ...urls,
+    host: 'localhost',
+    leavePort: async () => {},
+    secrets: async () => [SECRET],
+    trustedProxies: ['127.0.0.1', '::1'],
+    log: logTarget(),
+  }
+  const withDatabase = {
+    ...common,
+    databaseUrl: own.url,
+    strangerLimitPerMinute: LIMIT,
+    migrations: [],
+    isStrict: true,
+  }
+  const limits = {
+    keyLimitPerMinute: LIMIT,
+    shareLimitPerMinute: LIMIT,
+    memberLimitPerMinute: LIMIT,
+  }
+  const running = await Promise.all([
+    startApi({ ...withDatabase, ...limits, port: api, isProduction: false }),
+    startAuth({ ...withDatabase, port: auth }),
+    startConsole({ ...common, port: console }),
+  ])
+  const browser = await openBrowser()
+  const owner = openDatabase({ url: own.url, role: 'owner', sharedConnections: 1 })
+  const [pines, second] = camps as [DemoCamp, DemoCamp]
+  return {
+    ...urls,
+    browser,
+    owner: owner.batch,
+    pines,
+    second,
+    /** Somebody of a camp, at a page of its console, signed in by the pages as a person does it. */
+    async as(role: string, path = '', { camp = pines, ...device }: As = {}): Promise<Opened> {
+      const person = camp.accounts.find((account) => account.role === role)
+      if (!person) throw new Error(`nobody in ${camp.slug} is ${role}`)
+      const context = await browser.newContext({ ...DESK, ...device })
+      const page = await context.newPage()
+      await page.goto(`${urls.consoleUrl}/c/${camp.slug}${path}`)
+      await typeIn(page, person)
+      await page.waitForURL(`${urls.consoleUrl}/**`)
+      return { page, close: () => context.close() }
+    },
+    async close() {
+      await browser.close()
+      await Promise.all(running.map((host) => host.stop()))
+      await owner.close()
+      await own.drop()
+    },
+  }
+}
+
+type As = BrowserContextOptions & { readonly camp?: DemoCamp }
+
+const DESK: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+}
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+/** On the pages of the sign-in host. */
+export async function typeIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  const next = page.getByRole('button', { name: /^(Continue|Use my password)$/ })
+  if ((await next.count()) > 0) await next.click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function makeDemo(url: string): Promise<readonly DemoCamp[]> {
+  const owner = openDatabase({ url, role: 'owner', sharedConnections: 1 })
+  const folder = await mkdtemp(join(tmpdir(), 'campkit-demo-'))
+  try {
+    const secret = fixedSecret(SECRET)
+    await completeSigningKeys(owner.batch, secret)
+    const hosts = { apiUrl: 'http://localhost:1', authUrl: 'http://localhost:2' }
+    return await prepareDemo(owner, folder, { ...hosts, secret, size: 'full' })
+  } finally {
+    await owner.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+function logTarget() {
+  const logs = process.env.CAMPKIT_TEST_LOGS
+  return logs
+    ? ({ level: 'info', file: `${logs}/${process.pid}-console.log` } as const)
+    : (false as const)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Whether anything stands out of the page to the right. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+
+/** At 360 px, the narrowest phone that counts; then back. */
+export async function isTooWideOnPhones(page: Page): Promise<boolean> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const is = await isTooWide(page)
+  if (before) await page.setViewportSize(before)
+  return is
+}
