@@ -1,4 +1,4 @@
-import { House, type LucideIcon, SquareTerminal } from 'lucide-react'
+import { CalendarRange, House, type LucideIcon, SquareTerminal, Wallet } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
 
@@ -31,9 +31,23 @@ export type MemberPage = {
   readonly icon: LucideIcon
   readonly load: Load
   readonly below?: Readonly<Record<string, Load>>
+  /** Applicants see these alone. */
+  readonly isForApplicants?: true
 }
 
 // biome-ignore format: the table of contents
 export const MEMBER_PAGES: readonly MemberPage[] = [
-  { name: 'me', path: '', icon: House, load: () => import('./pages/me/me.tsx') },
+  { name: 'me', path: '', icon: House, isForApplicants: true, load: () => import('./pages/me/me.tsx') },
+  { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
+    below: {
+      mine: () => import('./pages/me/shifts/mine.tsx'),
+      calendar: () => import('./pages/me/shifts/calendar.tsx'),
+    },
+  },
+  { name: 'money', path: 'money', icon: Wallet, load: () => import('./pages/me/money/money.tsx'),
+    below: {
+      report: () => import('./pages/me/money/report.tsx'),
+      'receipt/$paymentId': () => import('./pages/me/money/receipt.tsx'),
+    },
+  },
 ]
