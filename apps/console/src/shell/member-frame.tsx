@@ -1,15 +1,20 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
+import { useClock } from '#format/time'
 import { CampTile } from '#ui/avatar'
 import { Horizon } from '#ui/horizon'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
+import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
 /** The frame around what is a person's own: made for a phone, and the same on a wide screen. */
 export function MemberFrame() {
   const { camp, member } = useSession()
+  const clock = useClock()
+  const keptAt = useOfflineCopy(camp.slug)
+  useManifest(camp.slug)
   const base = `/c/${camp.slug}/me`
   const isApplicant = member.role === 'applicant'
   const { pathname } = useLocation()
@@ -27,6 +32,11 @@ export function MemberFrame() {
         <div className="no-print absolute inset-x-0 top-0 -z-1 h-[230px]">
           <Horizon />
         </div>
+      )}
+      {keptAt && (
+        <p role="status" className="num bg-ink px-4 py-1.5 text-center text-14 text-on-ink">
+          {words.kept(clock.moment(keptAt))}
+        </p>
       )}
       <div className={isFirst ? '' : 'no-print border-b border-line bg-surface'}>
         <header className="no-print relative z-2 mx-auto flex max-w-[992px] items-center gap-2.5 px-4 py-2.5">

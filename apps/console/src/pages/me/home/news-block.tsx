@@ -12,7 +12,7 @@ export function NewsBlock({ season: { news, unread } }: { readonly season: MySea
     <Block
       title={words.news}
       aside={
-        <Link to={mine('messages')} className="link text-15">
+        <Link to={mine('account/messages')} className="link text-15">
           {words.messages(unread)}
         </Link>
       }
