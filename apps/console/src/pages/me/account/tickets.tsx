@@ -118,14 +118,14 @@ function Batches({ batches }: { readonly batches: TicketBatchList['data'] }) {
         {batches.map(({ id, name, kind, faceValueCents, counts }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 first:border-0"
+            className="flex items-center justify-between gap-3 border-t border-line py-3 first:border-0"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <b className="block text-16 font-strong">{name}</b>
               <span className="num text-14 text-ink-2">
                 {[
                   home.ticketKinds[kind],
-                  ...(faceValueCents === null ? [] : [money(faceValueCents)]),
+                  ...(faceValueCents ? [money(faceValueCents)] : []),
                   words.free(counts.free),
                 ].join(', ')}
               </span>

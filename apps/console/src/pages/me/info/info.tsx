@@ -46,8 +46,8 @@ export function Page() {
   )
 }
 
-const ROW =
-  'flex min-h-12 items-center gap-3 border-t border-line py-2 first:border-0 [li:first-child>&]:border-0'
+const ROW = 'flex min-h-12 items-center gap-3 py-2'
+const LINE = 'border-t border-line first:border-0'
 
 function Documents({ documents }: { readonly documents: readonly DocumentListItem[] }) {
   const mine = useMine()
@@ -56,7 +56,7 @@ function Documents({ documents }: { readonly documents: readonly DocumentListIte
   return (
     <ul>
       {sorted.map(({ id, title, category, pinned, ackRequired }) => (
-        <li key={id}>
+        <li key={id} className={LINE}>
           <Link to={mine(`info/document/${id}`)} className={ROW}>
             <span className="min-w-0 flex-1">
               <b className="block text-16 font-strong">{title}</b>
@@ -80,7 +80,7 @@ function Contacts({ contacts }: { readonly contacts: readonly Contact[] }) {
   return (
     <ul>
       {contacts.map(({ id, name, roleTitle, kind, phone, radioChannel, onSiteLocation, hours }) => (
-        <li key={id} className={ROW}>
+        <li key={id} className={`${ROW} ${LINE}`}>
           <div className="min-w-0 flex-1">
             <b className="block text-16 font-strong">{name}</b>
             <p className="text-14 text-ink-2">
