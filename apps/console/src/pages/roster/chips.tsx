@@ -92,7 +92,9 @@ const SHELTER: Readonly<Record<NonNullable<RosterLine['shelter']>['state'], Tone
 
 export function ShelterChip({ line: { shelter } }: Of) {
   if (!shelter) return null
-  if (shelter.state === 'placed' && shelter.unit) return <span>{shelter.unit}</span>
+  if (shelter.state === 'placed' && shelter.unit) {
+    return <span className="inline-block max-w-32 truncate">{shelter.unit}</span>
+  }
   return (
     <Chip quiet tone={SHELTER[shelter.state]}>
       {words.shelter[shelter.state]}

@@ -129,7 +129,9 @@ const Line = memo(function Line({
         </Link>
       </Td>
       {columns.map((name) => (
-        <Td key={name}>{COLUMNS[name].cell(line)}</Td>
+        <Td key={name} className="[&>span]:align-middle">
+          {COLUMNS[name].cell(line)}
+        </Td>
       ))}
     </Tr>
   )
