@@ -99,11 +99,11 @@ function People({ card: { people, count } }: { readonly card: OverviewCard }) {
         <Link
           key={id}
           to={`/c/${camp.slug}/roster/${id}`}
-          aria-label={name}
           title={name}
           className="flex size-6 items-center justify-center rounded-full"
         >
           <Avatar name={name} size="sm" />
+          <span className="sr-only">{name}</span>
         </Link>
       ))}
       {people.length > 0 && count > people.length && (

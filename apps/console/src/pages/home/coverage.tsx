@@ -24,7 +24,7 @@ export function Coverage() {
   const low = cells.filter((cell) => cell.held * 2 < cell.needed).length
   const share = `${needed === 0 ? 100 : Math.floor((100 * held) / needed)}%`
   return (
-    <Card aria-label={words.coverage} className="min-w-0 px-[18px] pt-4 pb-3">
+    <Card className="min-w-0 px-[18px] pt-4 pb-3">
       <h2 className="font-sans text-14 tracking-normal">{words.coverage}</h2>
       <p className="text-13 text-ink-2">
         <b className="mr-1 font-display text-22 font-strong text-ink">{share}</b>

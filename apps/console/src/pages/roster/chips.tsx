@@ -103,24 +103,36 @@ export function ShelterChip({ line: { shelter } }: Of) {
 }
 
 export function Points({ line }: Of) {
-  if (!line.shifts) return null
-  const { required } = line.shifts
+  const { shifts } = line
+  if (!shifts) return null
   const points = pointsOf(line)
-  const half = points * 2 >= required ? 'warn' : 'bad'
+  const strike = shifts.strikeDone + shifts.strikeCommitted
   return (
-    <span className="num flex items-center gap-1.5 whitespace-nowrap">
-      <span className="w-[38px]">
-        <Bar
-          value={points}
-          of={required}
-          label={words.pointsOf(points, required)}
-          tone={points >= required ? 'good' : half}
-        />
+    <span className="inline-grid">
+      <span className="num flex items-center gap-1.5 whitespace-nowrap">
+        <span className="w-[38px]">
+          <Bar
+            value={points}
+            of={shifts.required}
+            label={words.pointsOf(points, shifts.required)}
+            tone={toneOf(points, shifts.required)}
+          />
+        </span>
+        {points}
+        <span className="text-ink-3">{`/ ${shifts.required}`}</span>
       </span>
-      {points}
-      <span className="text-ink-3">{`/ ${required}`}</span>
+      {strike < shifts.strikeRequired && (
+        <span className="num text-12 text-ink-2">
+          {words.strike(strike, shifts.strikeRequired)}
+        </span>
+      )}
     </span>
   )
+}
+
+function toneOf(points: number, required: number): 'good' | 'warn' | 'bad' {
+  if (points >= required) return 'good'
+  return points * 2 >= required ? 'warn' : 'bad'
 }
 
 export function Dates({ line: { arrivalOn, departureOn } }: Of) {

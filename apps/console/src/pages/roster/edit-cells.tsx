@@ -34,10 +34,10 @@ function EditCell({ line, field }: Of & { readonly field: Owned }) {
       ) : (
         <button
           type="button"
-          aria-label={words.edit(words.column[field], line.name)}
           onClick={() => setOpen(true)}
           className="group flex min-h-8 max-w-40 items-center gap-1.5 rounded-mark text-left"
         >
+          <span className="sr-only">{words.edit(words.column[field], line.name)}</span>
           <span className={`truncate ${shown ? '' : 'text-ink-3'}`}>{shown || words.add}</span>
           <Pencil
             aria-hidden

@@ -117,6 +117,13 @@ export const words = {
     POOL_EMPTY: 'the pool is empty',
     ENDED: 'it stays ended',
   },
+  status: {
+    upcoming: 'Due later',
+    partial: 'Part paid',
+    succeeded: 'Received',
+    no_show: 'No-show',
+  },
+  standing: 'How it stands',
   charges: 'Charges',
   noCharges: 'Nothing was charged.',
   due: (day: string) => `due ${day}`,

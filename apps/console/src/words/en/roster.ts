@@ -137,7 +137,7 @@ export const words = {
   cohort: { new: 'First year', returning: 'Returning' },
   yes: 'Yes',
   no: 'No',
-  points: (done: number, required: number) => `${done} / ${required}`,
+  strike: (done: number, required: number) => `strike ${done} / ${required}`,
   pointsOf: (done: number, required: number) => `${done} of ${required} shift points`,
   pointsShort: (done: number, required: number) => `${done} / ${required} points`,
   notSaid: 'Not said',

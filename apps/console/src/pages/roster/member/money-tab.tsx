@@ -27,7 +27,7 @@ function Dues({ dues }: { readonly dues: MemberDues }) {
   const money = moneyOf(currency)
   return (
     <>
-      <Part title={words.balance}>
+      <Part title={words.standing}>
         <Facts
           facts={[
             [

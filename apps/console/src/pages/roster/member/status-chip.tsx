@@ -1,4 +1,5 @@
 import { Chip, type Tone } from '#ui/chip'
+import { words } from '#words/member'
 
 const WORDS: Readonly<Record<Tone, readonly string[]>> = {
   idle: ['draft', 'available', 'unused', 'created', 'upcoming'],
@@ -22,9 +23,12 @@ const WORDS: Readonly<Record<Tone, readonly string[]>> = {
 const toneOf = (status: string): Tone =>
   (Object.keys(WORDS) as Tone[]).find((tone) => WORDS[tone].includes(status)) ?? 'idle'
 
+/** Where the word of the API would not be understood. */
+const SAID: Readonly<Record<string, string>> = words.status
+
 /** A status of any resource: its word, and what it asks of the reader. */
 export function StatusChip({ status }: { readonly status: string }) {
-  const word = status.replaceAll('_', ' ')
+  const word = SAID[status] ?? status.replaceAll('_', ' ')
   return (
     <Chip quiet tone={toneOf(status)}>
       {word.charAt(0).toUpperCase() + word.slice(1)}
