@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { builtConsole } from '@campkit/console/build'
 import { startBrowser } from '@campkit/testing/browser'
 import { startTemplate } from '@campkit/testing/template'
 import { bundleLibraries } from './test/bundle-libraries.ts'
@@ -57,7 +58,11 @@ async function main(): Promise<boolean> {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
   }
-  const template = await startTemplate([resolve('packages'), resolve('apps')])
+  const [template] = await Promise.all([
+    startTemplate([resolve('packages'), resolve('apps')]),
+    // Once, before many processes start the service at the same time.
+    builtConsole(),
+  ])
   const env = {
     ...process.env,
     TMPDIR: template.folder,

@@ -21,12 +21,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   auth:     ['core', 'access', 'db', 'identity', 'http', 'jobs', 'mail', 'pages'],
   worker:   ['core', 'db', 'identity', 'jobs', 'mail', 'api'],
   sdk:      [],
+  console:  ['core', 'access', 'http', 'pages', 'sdk'],
   testing:  ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres'],
-  cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'worker', 'mail', 'sdk'],
+  cli:      ['core', 'access', 'db', 'identity', 'events', 'http', 'postgres', 'api', 'auth', 'console', 'worker', 'mail', 'sdk'],
 }
 
 const workspaces = pathsOf('{packages,apps}/*/package.json').map(dirname)
-const sources = pathsOf('{packages,apps}/*/src/**/*.ts')
+const sources = [
+  ...pathsOf('{packages,apps}/*/src/**/*.ts'),
+  ...pathsOf('apps/console/server/*.ts'),
+  ...pathsOf('apps/console/src/**/*.{tsx,css}'),
+  'apps/console/vite.config.ts',
+]
 const isTest = (path: string) => path.endsWith('.test.ts') || /(^|\/)test\//.test(path)
 const shipped = sources.filter((path) => !isTest(path))
 const packageOf = (path: string) => path.split('/')[1] as string
@@ -195,7 +201,7 @@ describe('the packages', () => {
       const imported = shipped
         .filter((path) => path.startsWith(`${workspace}/`))
         .flatMap(importsOf)
-        .filter((module) => !module.startsWith('.') && !module.startsWith('node:'))
+        .filter((module) => !/^(\.|#|node:)/.test(module))
         .map((module) =>
           module
             .split('/')

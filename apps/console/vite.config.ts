@@ -10,5 +10,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Files of their own, always: the policy of the pages allows no data: scripts or styles.
     assetsInlineLimit: 0,
+    // A test holds how much the first page may load, compressed.
+    chunkSizeWarningLimit: 1000,
   },
 })

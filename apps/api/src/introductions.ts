@@ -35,6 +35,7 @@ export const introductions: Readonly<Record<string, string>> = {
   embeds:         'For pages of the camp’s own: what everybody may see, and a person’s own application.',
   'my-camps':     'The camps of whoever is signed in. Only at the console’s door.',
   changes:        'Which resources of the camp have changed; for live pages. Only at the console’s door.',
+  requests:       'What the camp’s programs asked of the REST API in the last seven days. Only at the console’s door.',
   session:        'Who acts, in which camp and season: what the console begins with. Only at its door.',
   clients:        'Apps that sign people in. Only at the console’s door.',
 }

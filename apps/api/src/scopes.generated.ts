@@ -29,6 +29,7 @@ export const scopes: readonly string[] = [
   'notifications:write',
   'onboarding:read',
   'onboarding:write',
+  'overview:read',
   'payments:read',
   'payments:write',
   'referrals:read',

@@ -36,7 +36,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'change_embed_key', 'changes_since',
     'create_client', 'create_embed_key', 'create_key', 'disable_client', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'enqueue',
     'former_keys', 'heard_changes', 'issue_grant', 'keys_used', 'leaked_key', 'lease_quota', 'my_camps',
-    'prove_fresh', 'public_keys', 'revoke_key', 'rotate_client_secret', 'rotate_key',
+    'prove_fresh', 'public_keys', 'record_requests', 'revoke_key', 'rotate_client_secret', 'rotate_key',
     'secret_states', 'sweep', 'tell_of_leaked_key',
   ],
   // The sign-in host.
@@ -52,7 +52,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // Owns the functions that let callers in.
   campkit_gate: [
     'authenticate', 'authenticate_console', 'authenticate_embed', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'changes_since', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'ended_membership', 'has_joined', 'heard_changes', 'my_camps', 'profiles_of', 'prove_fresh',
+    'camps_with_late_fees', 'changes_since', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'ended_membership', 'has_joined', 'heard_changes', 'my_camps', 'profiles_of', 'prove_fresh', 'record_requests',
   ],
 }
 

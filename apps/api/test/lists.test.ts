@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { Database } from '@campkit/db/database'
 import type { Route } from '@campkit/http/define-route'
 import type { Answer } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
@@ -53,6 +54,13 @@ function valuesFrom(rows: readonly Row[], filter: string): string[] {
   })
 }
 
+/** The test's own requests would be rows of a list that it looks at. */
+const withoutRecords = (db: Database): Database => ({
+  ...db,
+  batch: async (statements) =>
+    statements[0]?.text.includes('app.record_requests') ? [] : db.batch(statements),
+})
+
 describe('every list: its filters, its orders, its pages', () => {
   let camp: TestCamp
   let server: string
@@ -62,7 +70,7 @@ describe('every list: its filters, its orders, its pages', () => {
   let world: VariedCamp
   before(async () => {
     camp = await openTestCamp(routes)
-    server = await camp.serve()
+    server = await camp.serve({ db: withoutRecords(camp.db) })
     key = (await camp.addKey(scopes)).key
     lead = await camp.addMember('super_admin')
     one = await camp.addMember('member')

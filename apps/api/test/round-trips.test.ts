@@ -60,6 +60,8 @@ const LONGER: Readonly<Record<string, number>> = {
   'PATCH /camps/:slug/embed-keys/:id':     4,
   'DELETE /camps/:slug/embed-keys/:id':    4,
   'GET /camps/:slug/changes':              2,
+  'GET /camps/:slug/requests':             2,
+  'GET /camps/:slug/requests/:id':         2,
   'GET /camps/:slug/my-camps':             2,
   'GET /camps/:slug/session':              2,
   'GET /camp':                             2,

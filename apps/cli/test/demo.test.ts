@@ -24,8 +24,8 @@ const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that the camp fills by being used, or that hold what nobody should find in a demo. */
 const EMPTY: readonly string[] = [
-  ...['audit_log', 'events', 'tombstones', 'idempotency_keys', 'provider_events'],
-  ...['chains', 'grants', 'sign_in_events', 'calendar_feeds'],
+  ...['audit_log', 'events', 'tombstones', 'idempotency_keys', 'provider_events', 'requests'],
+  ...['chains', 'grants', 'key_hours', 'sign_in_events', 'calendar_feeds'],
   ...['application_restricted_answers', 'shelter_restricted', 'ticket_codes'],
   ...['bulk_charges', 'bulk_charge_members', 'deactivations', 'dues_reminders'],
   ...['files', 'file_uses', 'bike_photos', 'return_photos', 'notification_digests'],

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,26 +16,28 @@ const SOURCES = [
 ]
 
 /**
- * The folder of the built pages. They are built when they are missing or older than their sources; the folder says of which
- * sources it was made.
+ * The folder of the built pages, named by a digest of their sources, so that it is never half old. They are built once;
+ * whoever builds at the same time finds that it is there. Hosts read their files at the start, so older folders can go.
  */
 export async function builtConsole(onBuild?: () => void): Promise<string> {
-  const wanted = digestOf(SOURCES)
-  if (stampOf(BUILT) === wanted) return BUILT
+  const built = join(BUILT, digestOf(SOURCES))
+  if (existsSync(built)) return built
   onBuild?.()
   const { build } = await import('vite')
-  // Built beside it and then moved, so that no other process serves half of it.
-  const fresh = `${BUILT}.${process.pid}`
+  const fresh = `${built}.${process.pid}`
   await build({ root: HERE, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
-  writeFileSync(join(fresh, 'made-of'), wanted)
-  rmSync(BUILT, { recursive: true, force: true })
-  renameSync(fresh, BUILT)
-  return BUILT
-}
-
-const stampOf = (folder: string): string | undefined => {
-  const stamp = join(folder, 'made-of')
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+  try {
+    renameSync(fresh, built)
+  } catch (error) {
+    if (!existsSync(built)) throw error
+    rmSync(fresh, { recursive: true })
+  }
+  for (const older of readdirSync(BUILT)) {
+    if (/^[0-9a-f]{64}$/.test(older) && join(BUILT, older) !== built) {
+      rmSync(join(BUILT, older), { recursive: true, force: true })
+    }
+  }
+  return built
 }
 
 function digestOf(places: readonly string[]): string {

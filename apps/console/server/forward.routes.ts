@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as http, type IncomingMessage } from 'node:
 import { Agent as HttpsAgent, request as https } from 'node:https'
 import type { Readable } from 'node:stream'
 import { open } from '@campkit/access/access'
-import { authRequired, CampError, forbidden } from '@campkit/core/errors'
+import { authRequired, CampError, forbidden, noSuchAddress } from '@campkit/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Camps } from './camps.ts'
 import { memberTokenOf } from './member-token.ts'
@@ -37,8 +37,9 @@ const HEARD = [
   'vary',
 ] as const
 
-/** More than any answer takes, `changes` included. */
-const SILENT_MS = 40_000
+/** More than any answer takes; `changes` waits for up to 25 seconds by itself. */
+const SILENT_MS = 15_000
+const WAITING_MS = 40_000
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const LARGEST_BODY = 5 * 1024 * 1024
 
@@ -72,7 +73,7 @@ export function mountForward(app: FastifyInstance, options: ConsoleOptions, camp
 }
 
 function passOn(
-  { apiUrl }: ConsoleOptions,
+  { apiUrl, silentMs }: ConsoleOptions,
   agent: HttpAgent | HttpsAgent,
   request: FastifyRequest<{ Params: { slug: string; '*': string } }>,
   token: string,
@@ -80,7 +81,10 @@ function passOn(
   const { slug } = request.params
   // The raw address, so that what is encoded in it stays so.
   const rest = (request.raw.url ?? '').slice(`/c/${slug}/api/`.length)
-  const url = new URL(`${apiUrl}/console/v1/camps/${slug}/${rest}`)
+  const door = `${apiUrl}/console/v1/camps/${slug}/`
+  const url = new URL(`${door}${rest}`)
+  // Dots in an address lead nowhere else.
+  if (!url.href.startsWith(door)) throw noSuchAddress('outside the camp’s door')
   const headers = {
     ...picked(request.headers, SENT),
     'x-service-member-token': token,
@@ -91,7 +95,10 @@ function passOn(
       reject(new CampError('UNAVAILABLE', 'the REST host does not answer', { cause }))
     const call = url.protocol === 'https:' ? https : http
     const passed = call(url, { method: request.method, headers, agent }, resolve)
-    passed.setTimeout(SILENT_MS, () => passed.destroy(new Error('silent')))
+    const isWaiting = url.pathname.endsWith('/changes')
+    passed.setTimeout(isWaiting ? WAITING_MS : (silentMs ?? SILENT_MS), () =>
+      passed.destroy(new Error('silent')),
+    )
     passed.on('error', away)
     // A reader who goes away frees the place at the REST host.
     request.raw.once('close', () => {

@@ -13,5 +13,7 @@ export type ConsoleOptions = {
   readonly trustedProxies: readonly string[]
   readonly operationsNetworks?: readonly string[]
   readonly stopping?: AbortSignal
+  /** How long the REST host may be silent: 15 seconds. Tests wait less. */
+  readonly silentMs?: number
   readonly log: LogTarget
 }

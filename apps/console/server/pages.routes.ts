@@ -34,12 +34,13 @@ type Built = { readonly bytes: Buffer; readonly type: string; readonly encoded: 
  */
 export function mountPages(
   app: FastifyInstance,
-  { built, authUrl }: ConsoleOptions,
+  { built, authUrl, apiUrl }: ConsoleOptions,
   camps: Camps,
 ): void {
   const files = readBuilt(built)
-  const document = files.get('index.html')
-  if (!document) throw new Error(`the console is not built in ${built}`)
+  const index = files.get('index.html')
+  if (!index) throw new Error(`the console is not built in ${built}`)
+  const document = withHosts(index, { 'campkit-api': apiUrl, 'campkit-auth': authUrl })
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) =>
     sendBuilt(request, withPolicy(reply).header('cache-control', 'no-cache'), document)
@@ -86,6 +87,18 @@ const builtOf = (path: string): Built => ({
   type: TYPES[extname(path)] ?? '',
   encoded: {},
 })
+
+/** Pages show people how to call the other hosts, so the document says where they are. */
+function withHosts(document: Built, hosts: Readonly<Record<string, string>>): Built {
+  const text = Object.entries(hosts).reduce(
+    (page, [name, url]) =>
+      page.replace(`name="${name}" content=""`, () => `name="${name}" content="${quoted(url)}"`),
+    document.bytes.toString('utf8'),
+  )
+  return { ...document, bytes: Buffer.from(text), encoded: {} }
+}
+
+const quoted = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Built) {
   reply.type(file.type).header('x-content-type-options', 'nosniff')

@@ -27,6 +27,11 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
+    below: {
+      clients: () => import('./pages/developer/clients/clients.tsx'),
+      'embed-keys': () => import('./pages/developer/embed-keys/embed-keys.tsx'),
+      reference: () => import('./pages/developer/reference/reference.tsx'),
+    },
   },
 ]
 

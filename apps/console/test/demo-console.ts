@@ -12,16 +12,16 @@ import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { openBrowser } from '@campkit/testing/browser'
 import { cloneMade } from '@campkit/testing/template'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { startConsole } from '../server/start.ts'
+import { type ConsoleStart, startConsole } from '../server/start.ts'
 
-const SECRET = 'a secret of the tests of the console, long enough for all of them'
+export const SECRET = 'a secret of the tests of the console, long enough for all of them'
 const LIMIT = 1_000_000
 
 export type DemoConsole = Awaited<ReturnType<typeof openDemoConsole>>
 export type Opened = { readonly page: Page; readonly close: () => Promise<void> }
 
 /** The three hosts with the demo's data, and a browser. The demo is made once a run; each file has a copy. */
-export async function openDemoConsole() {
+export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
   const { own, made: camps } = await cloneMade('campkit_demo', makeDemo)
   const [api, auth, console] = await Promise.all([freePort(), freePort(), freePort()])
   const urls = {
@@ -52,7 +52,7 @@ export async function openDemoConsole() {
   const running = await Promise.all([
     startApi({ ...withDatabase, ...limits, port: api, isProduction: false }),
     startAuth({ ...withDatabase, port: auth }),
-    startConsole({ ...common, port: console }),
+    startConsole({ ...common, port: console, ...more }),
   ])
   const browser = await openBrowser()
   const owner = openDatabase({ url: own.url, role: 'owner', sharedConnections: 1 })

@@ -872,6 +872,20 @@ type Refunds = {
   created_at: Generated<string>
 }
 
+type Requests = {
+  camp_id: string
+  id: string
+  answered_at: string
+  method: string
+  route: string
+  status: number
+  code: string | null
+  reason: string | null
+  duration_ms: number
+  key_id: string
+  member_id: string | null
+}
+
 type ReturnPhotos = {
   camp_id: Generated<string>
   assignment_id: string
@@ -1608,6 +1622,7 @@ export type DB = {
   referral_uses: ReferralUses
   referrals: Referrals
   refunds: Refunds
+  requests: Requests
   return_photos: ReturnPhotos
   ride_seats: RideSeats
   schedule_entries: ScheduleEntries

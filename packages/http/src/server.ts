@@ -24,6 +24,7 @@ import { campErrorFrom, problemBody } from './problem.ts'
 import type { ApiDocument } from './reference/document.ts'
 import { mountReference } from './reference/reference.ts'
 import { rememberedCallers } from './remembered-callers.ts'
+import { requestRecords } from './request-records.ts'
 import type { ServerOptions } from './server-options.ts'
 import { thisHost } from './this-host.ts'
 
@@ -40,13 +41,18 @@ const SHARE_LIMIT_PER_MINUTE = 600
 export function buildServer(options: ServerOptions): FastifyInstance {
   const own = { ...options, ownUrl: options.apiUrl, ready: () => databaseReady(options) }
   const uses = keyUses(options.db.batch, (error) => warn('key use')(error))
+  const records = requestRecords(options.db.batch, (count) =>
+    app.log.warn({ count }, 'requests were not recorded'),
+  )
   const app = newHost(
     own,
     (thrown, request, reply) => sendProblem(options.apiUrl, thrown, request, reply),
-    [noteUse(uses)],
+    [noteUse(uses), records.note],
   )
   const warn = (of: string) => (error: Error) => app.log.warn({ because: error.name }, of)
-  app.addHook('onClose', uses.flush)
+  app.addHook('onClose', async () => {
+    await Promise.all([uses.flush(), records.flush()])
+  })
   handleErrors(app, options)
 
   const shell = shellOf(options, app)

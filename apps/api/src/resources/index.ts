@@ -9,6 +9,7 @@ import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
 import { myCamps } from './camp/my-camps/my-camps.routes.ts'
+import { requests } from './camp/requests/requests.routes.ts'
 import { session } from './camp/session/session.routes.ts'
 import { settings } from './camp/settings/settings.routes.ts'
 import { contacts } from './content/contacts/contacts.routes.ts'
@@ -119,6 +120,7 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   embeds: switchable('embeds', embeds),
   clients,
   'my-camps': myCamps,
+  requests,
   changes,
   session,
 }

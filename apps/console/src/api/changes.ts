@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './call.ts'
+import { Problem } from './problem.ts'
 import { refetch } from './read.ts'
 
 type Changes = { readonly cursor: string; readonly changed: readonly string[] }
 
 const WAIT_SECONDS = 25
+const SOON_MS = 1000
 const PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -30,11 +32,15 @@ async function follow(
     await lookedAt(signal)
     try {
       const query = { after, waitSeconds: after === undefined ? 0 : WAIT_SECONDS }
+      const begun = Date.now()
       const { cursor, changed } = await call<Changes>(slug, { path: '/changes', query, signal })
       after = cursor
       pause = PAUSE_MS
       if (changed.length > 0) await heard(changed)
-    } catch {
+      // A host that is about to stop answers early; the next one is asked a little later.
+      else if (Date.now() - begun < SOON_MS) await sleep(SOON_MS, signal)
+    } catch (error) {
+      if (error instanceof Problem && error.status === 400) after = undefined
       await sleep(pause, signal)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#api/call'
 import { useSession } from '#api/camp'
 import { type AskForProof, ProofContext } from '#api/person-proof'
+import { Problem } from '#api/problem'
 import type { Session } from '#api/session'
 import { Button, buttonClass } from '#ui/button'
 import { Note } from '#ui/card'
@@ -36,7 +37,7 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
           asking.current = undefined
           setAsked(undefined)
           if (isProved) resolve()
-          else reject(new Error('the person would not sign in'))
+          else reject(new Problem(401, { code: 'NOT_PROVED', detail: words.notProved }))
         },
       })
     })
@@ -46,11 +47,15 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!asked) return
     return onSignedIn(slug, () => {
-      void call<Session>(slug, { path: '/session' }).then((now) => {
-        if (now.member.id !== session.member.id) return window.location.reload()
-        client.setQueryData([slug, '/session', {}], now)
-        asked.answer(true)
-      })
+      const isSame = (now: Session) => now.member.id === session.member.id
+      void call<Session>(slug, { path: '/session' }).then(
+        (now) => {
+          if (!isSame(now)) return window.location.reload()
+          client.setQueryData([slug, '/session', {}], now)
+          asked.answer(true)
+        },
+        () => window.location.reload(),
+      )
     })
   }, [asked, slug, session.member.id, client])
 

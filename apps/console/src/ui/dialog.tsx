@@ -27,7 +27,8 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[260ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* As high as the dialogs: the one that opens last dims the ones before it. */}
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-[260ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-auto sm:place-items-center sm:p-4">
           <Base.Popup
             className={`flex max-h-[92svh] w-full ${most} flex-col rounded-t-dialog bg-raised shadow-3 outline-none transition-[opacity,translate] duration-[260ms] ease-ck data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:rounded-dialog`}

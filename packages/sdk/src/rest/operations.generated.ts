@@ -339,6 +339,8 @@ export const operations = {
   rotateClientSecret: 'api body POST /console/v1/camps/{slug}/clients/{id}/rotate json',
   disableClient: 'api - POST /console/v1/camps/{slug}/clients/{id}/disable json',
   listMyCamps: 'api - GET /console/v1/camps/{slug}/my-camps json',
+  listRequests: 'api query GET /console/v1/camps/{slug}/requests pages',
+  getRequest: 'api - GET /console/v1/camps/{slug}/requests/{id} json',
   awaitChanges: 'api query GET /console/v1/camps/{slug}/changes json',
   getConsoleSession: 'api - GET /console/v1/camps/{slug}/session json',
   signIn: 'auth body POST /api/auth/v1/sessions json',

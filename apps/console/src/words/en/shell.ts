@@ -61,6 +61,7 @@ export const words = {
   proveWaiting: 'Waiting for the sign-in in the other window …',
   proveBlocked:
     'The window was blocked. Allow windows for this page, or sign in here and type again.',
+  notProved: 'Nothing was changed: this needs a sign-in of the last ten minutes.',
   proveHere: 'Sign in here',
   proved: 'You are signed in. You can close this window.',
   copied: 'Copied',

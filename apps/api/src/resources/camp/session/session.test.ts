@@ -36,6 +36,7 @@ describe('GET /camps/:slug/session', () => {
         slug: 'pines',
         name: 'Dusty Pines',
         accent: null,
+        colours: null,
         logoUrl: null,
         timeZone: 'UTC',
         currency: 'USD',

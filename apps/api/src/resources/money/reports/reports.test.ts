@@ -52,6 +52,7 @@ describe('reports', () => {
         'applications',
         'season-funnel',
         'season-compare',
+        'dues-curve',
         'arrivals-by-day',
         'on-site-by-day',
         'shelter-occupancy',

@@ -24,7 +24,7 @@ const ledger = (sum: string, which = 'true') => sql<number>`coalesce((
   select sum(${sql.raw(sum)}) from ledger_entries l where l.season_id = seasons.id and ${sql.raw(which)}), 0)::bigint`
 
 /** A reversal counts as the kind it reverses. */
-const KIND = `case when l.reverses_id is null then l.kind
+export const KIND = `case when l.reverses_id is null then l.kind
   else (select r.kind from ledger_entries r where r.id = l.reverses_id) end`
 const IS_PRICE = `l.payment_id is null and ${KIND} in ('charge', 'deposit_charge', 'late_fee', 'adjustment')`
 
@@ -60,7 +60,7 @@ export const seasonSums = prepared((query, { seasonId }: Slots<Wanted>) =>
 )
 
 /** The season that was opened last before this one. */
-const seasonBefore = (query: Query, seasonId: Slot<string> | undefined) => sql<string>`(
+export const seasonBefore = (query: Query, seasonId: Slot<string> | undefined) => sql<string>`(
   select o.id from seasons o, seasons this
    where this.id = (${namedOrActive(query, seasonId)}) and o.id <> this.id
      and o.opened_at < coalesce(this.opened_at, 'infinity')

@@ -2,6 +2,8 @@ import { vaultOf } from '@campkit/core/vault'
 import { bikesOutstanding } from './bikes.report.store.ts'
 import { applications, arrivalsByDay, sealedOfComing } from './coming.store.ts'
 import { dietaryLines } from './dietary.report.ts'
+import { curveLines } from './dues-curve.report.ts'
+import { duesCurve, duesCurveBefore } from './dues-curve.store.ts'
 import { onSiteByDay } from './on-site.store.ts'
 import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
 import { gathered, paired, type Report, report } from './reports.define.ts'
@@ -59,6 +61,22 @@ export const OF_SEASONS: readonly Report[] = [
     rows: seasonSums,
     beside: otherSeasonSums,
     join: comparedLines,
+  }),
+  paired({
+    name: 'dues-curve',
+    summary:
+      'Money that had come by each day and what was due by then, beside the season before at as many days to its gate.',
+    filters: ['seasonId'],
+    columns: [
+      'day',
+      'receivedCents',
+      'expectedCents',
+      'receivedBeforeCents',
+      'expectedBeforeCents',
+    ],
+    rows: duesCurve,
+    beside: duesCurveBefore,
+    join: curveLines,
   }),
   report({
     name: 'arrivals-by-day',

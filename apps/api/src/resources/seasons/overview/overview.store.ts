@@ -10,11 +10,9 @@ const activeSeason = (query: Query) => namedOrActive(query, undefined)
 
 const SEES_CAMP = sql<boolean>`(select app.sees_camp())`
 
-/** A window of the settings. They are about the active season. */
-const ofWindow = (window: string, end: 'opensAt' | 'closesAt') => sql<
-  string | null
->`case when s.status = 'active'
-  then (select app.camp_day((g.windows -> ${sql.lit(window)} ->> ${sql.lit(end)})::timestamptz) from settings g) end`
+/** A window of the settings, which are about the active season. */
+const ofWindow = (window: string, end: 'opensAt' | 'closesAt') => sql<string | null>`(
+  select app.camp_day((g.windows -> ${sql.lit(window)} ->> ${sql.lit(end)})::timestamptz) from settings g)`
 
 const ofFees = (which: 'min' | 'max') => sql<string | null>`(
   select ${sql.raw(which)}(f.due_on) from fee_items f where f.season_id = s.id and f.active and f.kind <> 'late_fee')`

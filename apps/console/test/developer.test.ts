@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
+import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import {
+  type DemoConsole,
+  isTooWideOnPhones,
+  openDemoConsole,
+  PHONE,
+  typeIn,
+} from './demo-console.ts'
+
+const STORED = 'I have stored it'
+
+describe('the Developer section', needsBrowser, () => {
+  let world: DemoConsole
+  let page: Page
+  let close: () => Promise<void>
+  before(async () => {
+    world = await openDemoConsole()
+    const opened = await world.as('super_admin', '/developer')
+    page = opened.page
+    close = opened.close
+  })
+  after(async () => {
+    await close?.()
+    await world?.close()
+  })
+
+  const go = (path: string) => page.goto(`${world.consoleUrl}/c/${world.pines.slug}${path}`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+  const statusWith = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${world.apiUrl}/api/v1/schedule`, { headers })).status
+  }
+  const act = async (name: string, item: string) => {
+    await button(`More about ${name}`).first().click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const fillKey = async (description: string) => {
+    await button('New key').click()
+    await page.getByLabel('What is it for?').fill(description)
+    await page.getByRole('checkbox', { name: 'Read Schedule' }).check()
+    await button('Create key').click()
+  }
+  const shownIn = async (name: string) =>
+    (await page.getByRole('region', { name }).locator('code').textContent()) ?? ''
+  const leave = async () => {
+    await page.getByLabel(STORED).check()
+    await button('Done').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  const makeKey = async (description: string) => {
+    await fillKey(description)
+    const key = await shownIn('The key')
+    await leave()
+    return key
+  }
+  /** As if the person had signed in a while ago. */
+  const ageSessions = () =>
+    world.owner([
+      { text: `update sessions set authenticated_at = authenticated_at - interval '11 minutes'` },
+    ])
+  /** Everything a page keeps, as one text. */
+  const held = () =>
+    page.evaluate(async () => {
+      const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href]
+      const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+        'value' in field ? field.value : '',
+      )
+      const asked = performance.getEntries().map(({ name }) => name)
+      const stored = [await indexedDB.databases(), await caches.keys(), document.cookie]
+      return JSON.stringify([kept, fields, asked, stored]) + document.documentElement.outerHTML
+    })
+
+  it('a key made here works, nothing keeps its value, and removed it is refused at once', async () => {
+    await go('/developer')
+    await fillKey('The gate’s tablet')
+    await heading('Copy your key now').waitFor()
+    const key = await shownIn('The key')
+    assert.match(key, /^pk_live_[0-9a-f]{48}$/)
+    const ready = page.getByRole('region', { name: 'Ready to paste' })
+    assert.ok((await ready.textContent())?.includes(`CAMP_API_KEY=${key}`))
+    await button('curl').click()
+    assert.ok((await ready.textContent())?.includes(`${world.apiUrl}/api/v1/schedule`))
+    // The search below can find it.
+    assert.ok((await held()).includes(key))
+    await leave()
+    assert.ok(!(await held()).includes(key.slice(14, 30)))
+    assert.equal(await statusWith(key), 200)
+
+    await act('The gate’s tablet', 'Remove key')
+    await heading('Remove “The gate’s tablet”?').waitFor()
+    await button('Remove key').click()
+    await page.getByText('“The gate’s tablet” is revoked.').waitFor()
+    assert.equal(await statusWith(key), 401)
+    assert.equal(await button('More about The gate’s tablet').count(), 0)
+    await page.getByRole('button', { name: /^Show ended keys/ }).click()
+    const row = page.getByRole('row', { name: /The gate’s tablet/ })
+    assert.match((await row.textContent()) ?? '', /Sam.*Revoked/)
+  })
+
+  it('a shown value is not left by Escape, Back or closing the window, before it is said to be stored', async () => {
+    await go('/developer')
+    await fillKey('Guarded')
+    const key = await shownIn('The key')
+    assert.equal(await button('Done').isDisabled(), true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('alert').getByText('Store it first').waitFor()
+    await page.goBack()
+    assert.equal(await shownIn('The key'), key)
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    assert.equal(question.type(), 'beforeunload')
+    await question.dismiss()
+    assert.equal(await shownIn('The key'), key)
+    await leave()
+    assert.equal(new URL(page.url()).search, '')
+  })
+
+  it('rotated with an overlap both keys work, rotated now the old one is refused', async () => {
+    await go('/developer')
+    const first = await makeKey('Turned')
+    await act('Turned', 'Rotate key')
+    await button('Rotate key').click()
+    const second = await shownIn('The key')
+    await leave()
+    assert.notEqual(second, first)
+    assert.deepEqual([await statusWith(first), await statusWith(second)], [200, 200])
+    await page.getByText(/^Replaced, ends/).waitFor()
+
+    await act('Turned', 'Rotate key')
+    await page.getByRole('radio', { name: 'Now' }).check({ force: true })
+    await button('Rotate key').click()
+    const third = await shownIn('The key')
+    await leave()
+    assert.deepEqual([await statusWith(second), await statusWith(third)], [401, 200])
+  })
+
+  it('a refusal is shown at its field, and what was typed stays', async () => {
+    await go('/developer?new')
+    await button('Create key').click()
+    await page.getByText('Say what it is for.').waitFor()
+    await page.getByText('Choose at least one thing that it may do.').waitFor()
+    await page.getByLabel('What is it for?').fill('From the office')
+    await button('Reports').click()
+    await page.getByText('5 permissions').waitFor()
+    await page.getByLabel('Only from these networks').fill('203.0.113.7/24')
+    await button('Create key').click()
+    await page.getByText('must be networks written like').first().waitFor()
+    assert.equal(await page.getByLabel('What is it for?').inputValue(), 'From the office')
+    await page.getByLabel('Only from these networks').fill('203.0.113.0/24')
+    await page.getByLabel('Every call must be for a signed-in member').check()
+    await button('Create key').click()
+    const key = await shownIn('The key')
+    await leave()
+    assert.equal(await statusWith(key), 401)
+    const row = page.getByRole('row', { name: /From the office/ })
+    assert.match((await row.textContent()) ?? '', /With a member token only.*203\.0\.113\.0\/24/)
+  })
+
+  it('an old sign-in is asked for once more in a window of its own, then the key is made by itself', async () => {
+    await go('/developer')
+    await ageSessions()
+    await fillKey('After a while')
+    await heading('Please confirm that it is you').waitFor()
+    const opened = page.waitForEvent('popup')
+    await button('Sign in again').click()
+    await typeIn(await opened, world.pines.accounts.find(isHead) ?? assert.fail())
+    await heading('Copy your key now').waitFor()
+    assert.equal(await statusWith(await shownIn('The key')), 200)
+    await leave()
+    assert.equal(await page.getByRole('row', { name: /After a while/ }).count(), 1)
+  })
+
+  it('whoever would not sign in again is told that nothing was changed, and loses nothing', async () => {
+    await go('/developer')
+    await ageSessions()
+    await fillKey('Thought better')
+    await heading('Please confirm that it is you').waitFor()
+    await page.getByRole('dialog', { name: 'Please confirm' }).getByText('Cancel').click()
+    await page.getByText('Nothing was changed').waitFor()
+    assert.equal(await page.getByLabel('What is it for?').inputValue(), 'Thought better')
+    await button('Cancel').click()
+    assert.equal(await page.getByRole('row', { name: /Thought better/ }).count(), 0)
+  })
+
+  it('if somebody else signs in there, the page becomes theirs and makes nothing', async () => {
+    const { page: mine, close: leaveIt } = await world.as('super_admin', '/developer?new')
+    await mine.getByLabel('What is it for?').fill('Not for them')
+    await mine.getByRole('checkbox', { name: 'Read Schedule' }).check()
+    await ageSessions()
+    await mine.getByRole('button', { name: 'Create key' }).click()
+    const opened = mine.waitForEvent('popup')
+    await mine.getByRole('button', { name: 'Sign in again' }).click()
+    const admin = world.pines.accounts.find(({ role }) => role === 'admin') ?? assert.fail()
+    await typeIn(await opened, admin)
+    await mine.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
+    assert.equal(await mine.getByRole('link', { name: 'Developer' }).count(), 0)
+    const status = await mine.evaluate(
+      async (slug) => (await fetch(`/c/${slug}/api/api-keys`)).status,
+      world.pines.slug,
+    )
+    assert.equal(status, 403)
+    await leaveIt()
+    const made = `select 1 from api_keys where description = 'Not for them'`
+    assert.deepEqual((await world.owner([{ text: made }]))[0], [])
+  })
+
+  it('a client is made, its secret shown once, rotated with an overlap and now, and disabled', async () => {
+    await ageSessions()
+    const fresh = await world.as('super_admin', '/developer/clients')
+    await close()
+    page = fresh.page
+    close = fresh.close
+    const redirect = 'https://app.example.org/callback'
+    await button('New client').click()
+    await page.getByLabel('Name').fill('Our own app')
+    await page.getByLabel('Redirect addresses').fill('http://app.example.org/callback')
+    await button('Create client').click()
+    await page.getByText(/^http:\/\/app\.example\.org\/callback must be/).waitFor()
+    await page.getByLabel('Redirect addresses').fill(redirect)
+    await button('Create client').click()
+    const first = await shownIn('The client secret')
+    const ready = await page.getByRole('region', { name: 'Ready to paste' }).textContent()
+    const [, id = ''] = /CAMP_CLIENT_ID=(cli_\w+)/.exec(ready ?? '') ?? []
+    await leave()
+    assert.ok(!(await held()).includes(first))
+    const knows = (secret: string) => isKnown(world.authUrl, { id, secret, redirect })
+    assert.deepEqual([await knows(first), await knows('wrong')], [true, false])
+
+    await act('Our own app', 'Rotate secret')
+    await button('Rotate secret').click()
+    const second = await shownIn('The client secret')
+    await leave()
+    assert.deepEqual([await knows(first), await knows(second)], [true, true])
+    await page.getByText(/^Two secrets until/).waitFor()
+
+    await act('Our own app', 'Rotate secret')
+    await page.getByRole('radio', { name: 'Now' }).check({ force: true })
+    await button('Rotate secret').click()
+    const third = await shownIn('The client secret')
+    await leave()
+    assert.deepEqual([await knows(second), await knows(third)], [false, true])
+
+    await act('Our own app', 'Change client')
+    await page.getByLabel('Name').fill('Our app')
+    await button('Save client').click()
+    await page.getByText('“Our app” is saved.').waitFor()
+
+    await act('Our app', 'Disable client')
+    await button('Disable client').click()
+    await page.getByText('“Our app” is disabled.').waitFor()
+    assert.equal(await knows(third), false)
+  })
+
+  it('a public client has no secret to show', async () => {
+    await go('/developer/clients?new')
+    await page.getByLabel('Name').fill('In the browser')
+    await page.getByRole('radio', { name: 'Public' }).check({ force: true })
+    await page.getByLabel('Redirect addresses').fill('https://app.example.org/')
+    await button('Create client').click()
+    await heading('The client is ready').waitFor()
+    assert.doesNotMatch((await page.getByRole('dialog').textContent()) ?? '', /SECRET/)
+    await button('Done').click()
+  })
+
+  it('an embed key is made with its lines for a page, moved to another, and removed', async () => {
+    await go('/developer/embed-keys')
+    await button('New embed key').click()
+    await page.getByLabel('Which site is it for?').fill('Our site')
+    await page.getByLabel('On which pages does it work?').fill('https://www.example.org/')
+    await button('Create embed key').click()
+    await page
+      .getByText(/must be written as https:\/\/www\.example\.org$/)
+      .first()
+      .waitFor()
+    await page.getByLabel('On which pages does it work?').fill('https://www.example.org')
+    await button('Create embed key').click()
+    const key = await shownIn('The embed key')
+    assert.match(key, /^pk_live_[0-9a-f]{32}$/)
+    await leave()
+    await act('Our site', 'Change embed key')
+    await page.getByLabel('On which pages does it work?').fill('https://new.example.org')
+    await button('Save embed key').click()
+    await page.getByRole('row', { name: /https:\/\/new\.example\.org/ }).waitFor()
+    await act('Our site', 'Remove embed key')
+    await button('Remove embed key').click()
+    await page.getByText('“Our site” is revoked.').waitFor()
+    // Its client is the key's own business.
+    await page.getByRole('link', { name: 'OAuth clients' }).click()
+    await page.getByRole('row', { name: /In the browser/ }).waitFor()
+    assert.equal(await page.getByText('Embeds:').count(), 0)
+  })
+
+  it('an admin neither sees the section nor is told anything of it', async () => {
+    const { page: theirs, close: leaveIt } = await world.as('admin', '/developer')
+    await theirs.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
+    assert.equal(await theirs.getByRole('link', { name: 'Developer' }).count(), 0)
+    assert.doesNotMatch(await theirs.content(), /pk_live_/)
+    await leaveIt()
+  })
+
+  it('every page and dialog is free of what axe finds, and fits on a phone', async () => {
+    const { page: phone, close: leaveIt } = await world.as('super_admin', '/developer', PHONE)
+    for (const [path, ready] of [
+      ['', 'More about'],
+      ['?new', 'Create key'],
+      ['/clients', 'More about'],
+      ['/clients?new', 'Create client'],
+      ['/embed-keys', 'New embed key'],
+      ['/embed-keys?new', 'Create embed key'],
+      ['/reference', 'Copy'],
+    ] as const) {
+      await phone.goto(`${world.consoleUrl}/c/${world.pines.slug}/developer${path}`)
+      await phone.getByRole('button', { name: ready }).first().waitFor()
+      assert.equal(await isTooWideOnPhones(phone), false, path)
+      assert.deepEqual(await axeFaults(phone), [], path)
+    }
+    await leaveIt()
+  })
+})
+
+const isHead = ({ role }: { readonly role: string }) => role === 'super_admin'
+
+/** Whether the sign-in host takes the secret: then only the code is wrong. */
+async function isKnown(
+  authUrl: string,
+  {
+    id,
+    secret,
+    redirect,
+  }: { readonly id: string; readonly secret: string; readonly redirect: string },
+): Promise<boolean> {
+  const answer = await fetch(`${authUrl}/api/auth/v1/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'authorization_code',
+      code: 'x'.repeat(43),
+      code_verifier: 'v'.repeat(43),
+      client_id: id,
+      client_secret: secret,
+      redirect_uri: redirect,
+    }),
+  })
+  const { error } = (await answer.json()) as { error: string }
+  assert.match(error, /^invalid_(grant|client)$/)
+  return error === 'invalid_grant'
+}
