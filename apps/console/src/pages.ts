@@ -5,6 +5,7 @@ import {
   House,
   type LucideIcon,
   SquareTerminal,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -27,6 +28,12 @@ export type LeadPage = {
 // biome-ignore format: the table of contents
 export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
+  { name: 'roster', group: 'top', icon: Users, load: () => import('./pages/roster/roster.tsx'),
+    below: {
+      $memberId: () => import('./pages/roster/member/member.tsx'),
+      '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
+    },
+  },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {

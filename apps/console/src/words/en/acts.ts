@@ -1,4 +1,6 @@
 /** What can be done from anywhere, in the words people look for. */
 export const words = {
+  writeToCamp: 'Write to the camp',
+  invite: 'Invite somebody',
   newKey: 'New API key',
 } as const
