@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon } from 'lucide-react'
+import { Banknote, KeyRound, type LucideIcon } from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
@@ -6,5 +6,6 @@ export type Act = { readonly label: string; readonly path: string; readonly icon
 
 // biome-ignore format: a table
 export const ACTS: readonly Act[] = [
+  { label: words.recordPayment, path: 'payments?record', icon: Banknote },
   { label: words.newKey, path: 'developer?new', icon: KeyRound },
 ]

@@ -1,4 +1,5 @@
 /** What can be done from anywhere, in the words people look for. */
 export const words = {
+  recordPayment: 'Record a payment',
   newKey: 'New API key',
 } as const
