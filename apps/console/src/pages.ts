@@ -1,9 +1,11 @@
 import {
+  Banknote,
   BookOpen,
   CalendarRange,
   CircleUser,
   House,
   type LucideIcon,
+  ReceiptText,
   SquareTerminal,
   Users,
   Wallet,
@@ -34,6 +36,8 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
     },
   },
+  { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx') },
+  { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
