@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon } from 'lucide-react'
+import { Banknote, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
@@ -13,4 +13,7 @@ export type Act = {
 // biome-ignore format: a table
 export const ACTS: readonly Act[] = [
   { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
+  { label: words.writeToCamp, path: 'home?message=all', icon: Send },
+  { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
+  { label: words.recordPayment, path: 'payments?record', icon: Banknote },
 ]
