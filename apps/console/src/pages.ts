@@ -1,10 +1,13 @@
 import {
+  Banknote,
   BookOpen,
   CalendarRange,
   CircleUser,
   House,
   type LucideIcon,
+  ReceiptText,
   SquareTerminal,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -27,11 +30,20 @@ export type LeadPage = {
 // biome-ignore format: the table of contents
 export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
+  { name: 'roster', group: 'top', icon: Users, load: () => import('./pages/roster/roster.tsx'),
+    below: {
+      $memberId: () => import('./pages/roster/member/member.tsx'),
+      '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
+    },
+  },
+  { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx') },
+  { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
       clients: () => import('./pages/developer/clients/clients.tsx'),
       'embed-keys': () => import('./pages/developer/embed-keys/embed-keys.tsx'),
+      requests: () => import('./pages/developer/requests/requests.tsx'),
       reference: () => import('./pages/developer/reference/reference.tsx'),
     },
   },
