@@ -1,6 +1,7 @@
 import type { DocumentList } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call'
+import { MEMBER_PAGES } from '../pages.ts'
 
 const AFTER_MS = 3000
 const AGAIN_MS = 30 * 60_000
@@ -44,7 +45,39 @@ async function copy(slug: string, signal: AbortSignal): Promise<void> {
   ])
   const pinned = documents.data.filter(({ pinned }) => pinned)
   await Promise.all(pinned.map(({ id }) => get(`/documents/${id}`)))
+  await keepFiles()
   sessionStorage.setItem(done, String(Date.now()))
+}
+
+const FILES = 'campkit-files'
+const DOCUMENT = '/kept-document'
+
+/** Every page of a member's own, also those not yet opened, and the document; what an earlier build left behind goes. */
+async function keepFiles(): Promise<void> {
+  await Promise.all(
+    MEMBER_PAGES.flatMap(({ load, below = {} }) => [load, ...Object.values(below)]).map((load) =>
+      load(),
+    ),
+  )
+  const wanted = new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/assets/')),
+  )
+  const files = await caches.open(FILES)
+  const known = (await files.keys()).map(({ url }) => url)
+  const old = known.filter(
+    (url) => new URL(url).pathname.startsWith('/assets/') && !wanted.has(url),
+  )
+  await Promise.all([
+    ...old.map((url) => files.delete(url)),
+    ...[...wanted].filter((url) => !known.includes(url)).map((url) => files.add(url)),
+    files.add('/theme.js'),
+    fetch(window.location.pathname).then((page) =>
+      page.ok && !page.redirected ? files.put(DOCUMENT, page) : undefined,
+    ),
+  ])
 }
 
 /** Lets the browser offer to install the camp's own app. */

@@ -8,8 +8,8 @@ import { Checkbox, Field, Select, Textarea } from '#ui/field'
 import { OwnHead } from '#ui/own-head'
 import { Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
-import { words as home } from '#words/me'
 import { words } from '#words/me-account'
+import { words as home } from '#words/my-season'
 import { useMine } from '../my-season.ts'
 
 const BRINGS = ['camp', 'own', 'share'] as const

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import { type MySeason, useMine } from '../my-season.ts'
 
 /** What the leads announced, the latest first. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#format/time'
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import type { Done } from '../act.tsx'
 import type { MySeason } from '../my-season.ts'
 

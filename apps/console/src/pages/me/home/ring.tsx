@@ -1,4 +1,4 @@
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 
 /** How many of the steps are done, as a ring with its numbers inside. */
 export function Ring({

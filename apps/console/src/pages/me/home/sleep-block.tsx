@@ -5,7 +5,7 @@ import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Block } from '#ui/block'
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import { type MySeason, useMine } from '../my-season.ts'
 import { bikeIn, rideIn } from './travel.ts'
 

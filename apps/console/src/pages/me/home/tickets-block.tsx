@@ -3,7 +3,7 @@ import { IdCard } from 'lucide-react'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { Chip } from '#ui/chip'
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import { TICKET_TONES } from '../account/ticket-tones.ts'
 import { type MySeason, useMine } from '../my-season.ts'
 

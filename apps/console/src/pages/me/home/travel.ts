@@ -1,4 +1,4 @@
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import type { MySeason } from '../my-season.ts'
 
 /** How the member comes in, in a few words; null while nobody has said. */

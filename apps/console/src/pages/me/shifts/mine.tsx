@@ -37,6 +37,7 @@ type Listed = { readonly signups: readonly ShiftSignup[] }
 
 function Coming({ signups }: Listed) {
   const mine = useMine()
+  const clock = useClock()
   if (signups.length === 0) {
     return (
       <Empty
@@ -56,7 +57,10 @@ function Coming({ signups }: Listed) {
     <ul className="grid gap-2.5">
       {signups.map((signup) => (
         <li key={signup.id}>
-          <Card className="px-4 pb-2" aria-label={signup.title}>
+          <Card
+            className="px-4 pb-2"
+            aria-label={`${signup.title}, ${clock.moment(signup.startsAt)}`}
+          >
             <ol className="[&>li]:border-0">
               <MyShift signup={signup} />
             </ol>

@@ -1,7 +1,7 @@
 import type { ShiftSignup } from '@campkit/sdk/rest/api.generated'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
-import { words } from '#words/me'
+import { words } from '#words/my-season'
 import { Act } from '../act.tsx'
 
 /** A shift of one's own: the day first, what and where, and what it is worth. */

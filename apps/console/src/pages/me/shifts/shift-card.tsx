@@ -37,7 +37,7 @@ export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirs
   return (
     <li>
       <Card
-        aria-label={shift.title}
+        aria-label={`${shift.title}, ${clock.moment(shift.startsAt)}`}
         className={`py-3.5 pr-3.5 pl-4 ${isFree || refusal ? '' : 'bg-transparent! shadow-none!'}`}
       >
         <div className="flex justify-between gap-3">
