@@ -140,7 +140,9 @@ describe('the page of a member', needsBrowser, () => {
 
   it('has no fault that axe finds, and fits a phone', async () => {
     const { page, close } = await openMember('Anvil', 'super_admin', PHONE)
-    for (const [name, heading] of TABS.filter(([of]) => ['Money', 'History', 'Overview'].includes(of))) {
+    for (const [name, heading] of TABS.filter(([of]) =>
+      ['Money', 'History', 'Overview'].includes(of),
+    )) {
       await tab(page, name).click()
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
       assert.deepEqual(await axeFaults(page), [], name)
