@@ -87,6 +87,7 @@ export const words = {
   membersRequired: 'Required with every call',
   membersOptional: 'Not required',
   tryIt: 'Try it',
+  itsRequests: 'Its requests',
   close: 'Close',
   // Below the list
   teach: 'Give every program its own key, with the least it needs.',

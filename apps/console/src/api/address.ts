@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export type Address = Readonly<Record<string, string | undefined>>
+
+/** What the address says after the question mark: filters, order, which dialog is open. Everything in it is text. */
+export function useAddress() {
+  const navigate = useNavigate()
+  const search = textsOf(useSearch({ strict: false }))
+  /** Changes some of it; `undefined` takes it away. */
+  const set = (changed: Address, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: textsOf({ ...search, ...changed }) as never,
+      replace,
+      resetScroll: false,
+    })
+  return { search, set }
+}
+
+function textsOf(raw: Readonly<Record<string, unknown>>): Address {
+  const given = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}

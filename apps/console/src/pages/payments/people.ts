@@ -1,0 +1,17 @@
+import type { RosterLine, RosterLineList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { words } from '#words/payments'
+
+/** Everybody in the season, with what they owe; pages about money share this one reading. */
+export const usePeople = () => useRead<RosterLineList>('/roster', { limit: 500 })
+
+/** Names by member id; of who is not in the season the other name, if one is known. */
+export function useNameOf(): (memberId: string, otherwise?: string) => string {
+  const { data } = usePeople()
+  const names = new Map(data?.data.map(({ id, name }) => [id, name]))
+  return (memberId, otherwise = words.someone) => names.get(memberId) ?? (data ? otherwise : '…')
+}
+
+/** The legal name where it says more than the name does. */
+export const secondNameOf = ({ name, legalName, campTitle }: RosterLine): string =>
+  name === legalName ? (campTitle ?? '') : legalName

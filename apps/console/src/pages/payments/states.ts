@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '@campkit/sdk/rest/api.generated'
+import type { Tone } from '#ui/chip'
+
+export const TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  created: 'idle',
+  pending: 'wait',
+  failed: 'bad',
+  expired: 'over',
+  cancelled: 'over',
+  reported: 'wait',
+  rejected: 'over',
+  succeeded: 'good',
+  partially_refunded: 'good',
+  disputed: 'bad',
+  refunded: 'over',
+  lost: 'bad',
+}
+
+/** What a confirmed or refused payment changes elsewhere. */
+export const CHANGED = ['payments', 'dues', 'ledger', 'members'] as const
