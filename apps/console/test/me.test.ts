@@ -5,6 +5,16 @@ import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
 
+/** What the browser has; the tests themselves run in Node. */
+declare const document: {
+  readonly body: { readonly innerText: string }
+  querySelector(selector: string): { readonly href: string } | null
+}
+declare const caches: {
+  open(name: string): Promise<{ keys(): Promise<{ readonly url: string }[]> }>
+  keys(): Promise<string[]>
+}
+
 type Option = {
   shift: { id: string; title: string; max: number; places: { held: number } }
   canTake: boolean
@@ -189,7 +199,7 @@ describe('a member’s own pages', needsBrowser, () => {
   it('is there without a network, as of when it was kept, and goes when its owner signs out', async () => {
     const { page, close } = await world.as('member', '/me', PHONE)
     const context = page.context()
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
     await page.reload()
     await page.getByRole('region', { name: 'Your shifts' }).waitFor()
     const kept = (name: string) =>
@@ -226,7 +236,7 @@ describe('a member’s own pages', needsBrowser, () => {
     const { page, close } = await world.as('member', '/me')
     await page.getByRole('heading', { name: /^Hello, / }).waitFor()
     const manifest = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+      const link = document.querySelector('link[rel=manifest]')
       const answer = await fetch(link?.href ?? '')
       return (await answer.json()) as { name: string; icons: { src: string }[]; scope: string }
     })

@@ -46,7 +46,7 @@ describe('the page of a member', needsBrowser, () => {
   const isLogged = async (page: Page) => {
     const id = page.url().match(/mem_[a-z0-9]+/)?.[0]
     return page.evaluate(
-      async (path) => (await (await fetch(path)).json()).data.length,
+      async (path) => ((await (await fetch(path)).json()) as { data: object[] }).data.length,
       `/c/${world.pines.slug}/api/audit?memberId=${id}&action=members.restricted_read`,
     )
   }
@@ -62,7 +62,7 @@ describe('the page of a member', needsBrowser, () => {
       page.on('request', hear)
       await tab(page, name).click()
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
-      await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'))
+      await page.waitForFunction('!document.querySelector("[role=status][aria-label=Loading]")')
       page.off('request', hear)
       assert.ok(asked.length <= 2, `${name}: ${asked}`)
       assert.equal(await page.getByRole('alert').count(), 0, name)
