@@ -130,6 +130,20 @@ describe('the page of a member', needsBrowser, () => {
     await close()
   })
 
+  it('shows what the member sees, and lets nothing be done there', async () => {
+    const { page, close } = await openMember('Anvil', 'admin')
+    await page.getByRole('button', { name: 'More to do with this member' }).click()
+    await page.getByRole('menuitem', { name: 'See as Anvil sees it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hello, Anvil' }).waitFor()
+    assert.match(page.url(), /\/roster\/(mem_[a-z0-9]+)\/preview\?as=\1$/)
+    await page.getByText('Nothing can be changed here.').waitFor()
+    const own = page.getByRole('main').getByRole('button')
+    assert.equal(await own.count(), 0)
+    await page.getByRole('link', { name: 'Back to the member' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Anvil', exact: true }).waitFor()
+    await close()
+  })
+
   it('keeps roles from leads who may not give them', async () => {
     const { page, close } = await openMember('Bolt', 'admin')
     await page.getByRole('button', { name: 'More to do with this member' }).click()
