@@ -1,4 +1,4 @@
-import { Banknote, House, type LucideIcon, ReceiptText, SquareTerminal } from 'lucide-react'
+import { Banknote, House, Inbox, type LucideIcon, ReceiptText, SquareTerminal } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
 
@@ -19,6 +19,7 @@ export type LeadPage = {
 // biome-ignore format: the table of contents
 export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
+  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx') },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
