@@ -1,4 +1,12 @@
-import { Banknote, House, Inbox, type LucideIcon, ReceiptText, SquareTerminal } from 'lucide-react'
+import {
+  Banknote,
+  HandHeart,
+  House,
+  Inbox,
+  type LucideIcon,
+  ReceiptText,
+  SquareTerminal,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
 
@@ -20,8 +28,11 @@ export type LeadPage = {
 export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
   { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
-  { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx') },
+  { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
+    below: { closing: () => import('./pages/dues/closing.tsx') },
+  },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
+  { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {

@@ -25,26 +25,25 @@ export function MoveDialog({
   const toast = useToast()
   const [message, setMessage] = useState('')
   const [note, setNote] = useState('')
-  const asked = useRef<Said & { readonly version: number }>(undefined)
-  const act = useChange<Said & { readonly version: number }>(
-    (said) => callOf({ ...application, version: said.version }, move, said),
-    {
-      changes: ['applications', 'members', 'enrollments', 'seasons'],
-      onDone: () => {
-        toast(words.moveDone[move](name))
-        onClose()
-      },
+  // The version that the lead saw when they began, whatever others have changed since.
+  const [seen] = useState(application)
+  const asked = useRef<Said>(undefined)
+  const act = useChange<Said>((said) => callOf(seen, move, said), {
+    changes: ['applications', 'members', 'enrollments', 'seasons'],
+    onDone: () => {
+      toast(words.moveDone[move](name))
+      onClose()
     },
-  )
+  })
   const send = () => {
-    const said = { message: message.trim(), note: note.trim(), version: application.version }
+    const said = { message: message.trim(), note: note.trim() }
     const isSame = JSON.stringify(asked.current) === JSON.stringify(said)
     if (!isSame) asked.current = said
     act.mutate(asked.current ?? said)
   }
   const isDecision = move !== 'review' && move !== 'ask'
   const lede =
-    move === 'review' && application.status === 'info_requested'
+    move === 'review' && seen.status === 'info_requested'
       ? words.moveLede.reviewAsked
       : words.moveLede[move]
   return (
