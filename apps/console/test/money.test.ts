@@ -9,6 +9,14 @@ type Line = { id: string; name: string; dues: { state: string; owedCents: number
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }
 type Payment = { id: string; memberId: string; amountCents: number; reference: string }
 
+const PATHS = [
+  '/dues',
+  '/dues?view=deposits',
+  '/dues?view=late',
+  '/payments?view=all',
+  '/payments?view=cash',
+]
+
 describe('the console’s pages about money', needsBrowser, () => {
   let world: DemoConsole
   let page: Page
@@ -111,4 +119,71 @@ describe('the console’s pages about money', needsBrowser, () => {
     assert.equal(await balanceOf(reported.memberId), before - reported.amountCents)
     await page.getByText('What members say they have paid').waitFor()
   })
+
+  it('waives, agrees on a plan and ends it, from one member’s money', async () => {
+    const person = await somebodyWhoOwes(35_000)
+    await go(`/dues?member=${person.id}`)
+    await button('Waive Camp dues').click()
+    await page.getByLabel('Amount').fill('50')
+    await page.getByLabel('Reason').fill('Cooked for two weeks')
+    await button('Waive $50.00').click()
+    await page.getByText('$50.00 is waived').waitFor()
+    assert.equal(await balanceOf(person.id), 30_000)
+    await button('Agree on a plan').click()
+    await page.getByLabel('In how many parts').selectOption('4')
+    await page.getByRole('listitem').filter({ hasText: '$50.00 on' }).nth(3).waitFor()
+    await button('Agree on 4 parts').click()
+    await page.getByText('$0.00 of $200.00 paid').waitFor()
+    await button('End the plan').click()
+    await dialog().getByRole('button', { name: 'End the plan' }).click()
+    await page.getByText('The plan is ended').waitFor()
+    assert.equal((await people()).find(({ id }) => id === person.id)?.dues.state, 'due')
+  })
+
+  it('says that money never came, and the member still owes it', async () => {
+    const person = await somebodyWhoOwes(35_000)
+    const report = { memberId: person.id, amountCents: 1200, method: 'bank' }
+    const status = await page.evaluate(
+      async ([address, body]) =>
+        (
+          await fetch(address as string, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: body as string,
+          })
+        ).status,
+      [`/c/${world.pines.slug}/api/payments`, JSON.stringify(report)],
+    )
+    assert.equal(status, 201)
+    await go('/payments')
+    const waiting = page.getByRole('listitem', { name: person.name })
+    await waiting.getByRole('button', { name: 'Not found' }).click()
+    await page.getByLabel('Reason').fill('Not on the account by Friday')
+    await dialog().getByRole('button', { name: 'Say that it never came' }).click()
+    await waiting.waitFor({ state: 'detached' })
+    assert.equal(await balanceOf(person.id), 35_000)
+  })
+
+  it('shows who would be charged before many are', async () => {
+    await go('/dues?bulk=1')
+    await page.getByLabel('What for').selectOption({ label: 'Camp dues' })
+    await button('Show who would be charged').click()
+    await dialog()
+      .getByText(/would be charged|Nobody would be charged/)
+      .waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no faults that axe finds and does not overflow a phone, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme })
+      for (const path of PATHS) {
+        await go(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle').catch(() => {})
+        assert.deepEqual(await axeFaults(page), [], path)
+        assert.equal(await isTooWideOnPhones(page), false, path)
+      }
+    })
+  }
 })

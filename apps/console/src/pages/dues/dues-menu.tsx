@@ -1,11 +1,15 @@
-import { Ellipsis, UserPlus, UsersRound } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ellipsis, ReceiptText, UserPlus, UsersRound } from 'lucide-react'
 import { useAddress } from '#api/address'
+import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
-import { Menu, MenuItem } from '#ui/menu'
+import { Menu, MenuItem, MenuLine } from '#ui/menu'
 import { words } from '#words/dues'
 
 export function DuesMenu() {
+  const { camp } = useSession()
   const { set } = useAddress()
+  const navigate = useNavigate()
   return (
     <Menu
       trigger={
@@ -21,6 +25,11 @@ export function DuesMenu() {
       <MenuItem onSelect={() => set({ bulk: '1' })}>
         <UsersRound aria-hidden />
         {words.bulk}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem onSelect={() => void navigate({ to: `/c/${camp.slug}/dues/closing` })}>
+        <ReceiptText aria-hidden />
+        {words.closing}
       </MenuItem>
     </Menu>
   )

@@ -1,0 +1,103 @@
+import type { Season, SeasonClosing, SeasonList } from '@campkit/sdk/rest/api.generated'
+import { useAddress } from '#api/address'
+import { useSession } from '#api/camp'
+import { useRead } from '#api/read'
+import { useMoney } from '#format/money'
+import { Select } from '#ui/field'
+import { PageHead, Shown } from '#ui/page'
+import { Table, Td, Th } from '#ui/table'
+import { Tabs } from '#ui/tabs'
+import { words } from '#words/closing'
+import { CarryLines } from './carry-lines.tsx'
+
+/** What is open of a season, before it closes and after. */
+export function Page() {
+  const { camp } = useSession()
+  const seasons = useRead<SeasonList>('/seasons', { limit: 100 })
+  return (
+    <>
+      <PageHead title={words.title} crumb={{ label: words.dues, to: `/c/${camp.slug}/dues` }} />
+      <Shown of={seasons}>{({ data }) => <OfSeason seasons={data} />}</Shown>
+    </>
+  )
+}
+
+function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
+  const { camp } = useSession()
+  const { search, set } = useAddress()
+  const usual = seasons.find(({ status }) => status === 'closed') ?? seasons[0]
+  const season = seasons.find(({ id }) => id === search.season) ?? usual
+  if (!season) return null
+  const view = search.view === 'carry' ? 'carry' : 'open'
+  const tab = (name: 'open' | 'carry') => ({
+    to: `/c/${camp.slug}/dues/closing`,
+    label: words[name],
+    search: { season: season.id, view: name },
+    isUsual: view === name,
+  })
+  return (
+    <>
+      <div className="px-4 pb-2 lg:px-6">
+        <Select
+          aria-label={words.season}
+          className="sm:max-w-64"
+          value={season.id}
+          onChange={({ target }) => set({ season: target.value })}
+        >
+          {seasons.map(({ id, name, status }) => (
+            <option key={id} value={id}>
+              {words.seasonName(name, status === 'closed')}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Tabs label={words.views} tabs={[tab('open'), tab('carry')]} />
+      {view === 'open' ? (
+        <OpenThings seasonId={season.id} />
+      ) : (
+        <CarryLines key={season.id} season={season} />
+      )}
+    </>
+  )
+}
+
+function OpenThings({ seasonId }: { readonly seasonId: string }) {
+  const money = useMoney()
+  const closing = useRead<SeasonClosing>(`/seasons/${seasonId}/closing`)
+  return (
+    <Shown of={closing}>
+      {({ open }) => {
+        const things = open.filter(({ count }) => count > 0)
+        return (
+          <>
+            {things.length > 0 && (
+              <Table label={words.open}>
+                <thead>
+                  <tr>
+                    <Th>{words.what}</Th>
+                    <Th numeric>{words.count}</Th>
+                    <Th numeric>{words.amount}</Th>
+                    <Th>{words.becomes}</Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {things.map(({ what, count, amountCents, becomes }) => (
+                    <tr key={what}>
+                      <Td className="font-strong">{words.things[what]}</Td>
+                      <Td numeric>{count}</Td>
+                      <Td numeric>{amountCents === null ? '' : money(amountCents)}</Td>
+                      <Td className="text-13 text-ink-2">{becomes}</Td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+            <p className="px-4 py-3 text-ink-2 lg:px-6">
+              {things.length === 0 ? words.allDone : words.inOrder(open.length - things.length)}
+            </p>
+          </>
+        )
+      }}
+    </Shown>
+  )
+}

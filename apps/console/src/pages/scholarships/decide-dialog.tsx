@@ -1,0 +1,157 @@
+import type { Scholarship, ScholarshipPool } from '@campkit/sdk/rest/api.generated'
+import { useRef, useState } from 'react'
+import type { Call } from '#api/call'
+import { useSession } from '#api/camp'
+import { useChange } from '#api/change'
+import { useMoney } from '#format/money'
+import { centsTyped, typedOf } from '#format/typed-money'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Field, Input, Textarea } from '#ui/field'
+import { Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { words } from '#words/scholarships'
+import { words as shell } from '#words/shell'
+import { CHANGED } from './states.ts'
+
+export type Decision = 'in_review' | 'approved' | 'waitlisted' | 'declined' | 'revoked'
+type Said = {
+  readonly reason: string
+  readonly conditions: string
+  readonly amountCents: number | undefined
+}
+
+/** A decision about a request, for the version that the lead has seen. */
+export function DecideDialog({
+  request,
+  pool,
+  decision,
+  onClose,
+}: {
+  readonly request: Scholarship
+  readonly pool: ScholarshipPool | undefined
+  readonly decision: Decision
+  readonly onClose: () => void
+}) {
+  const { camp } = useSession()
+  const money = useMoney()
+  const toast = useToast()
+  const [seen] = useState(request)
+  const [typed, setTyped] = useState(() => typedOf(wishOf(request, pool), camp.currency))
+  const [conditions, setConditions] = useState('')
+  const [reason, setReason] = useState('')
+  const sent = useRef<Said>(undefined)
+  const decide = useChange<Said>((said) => callOf(seen, decision, said), {
+    changes: CHANGED,
+    onDone: () => {
+      toast(words.decided[decision])
+      onClose()
+    },
+  })
+  const isPromise = decision === 'approved'
+  const cents = centsTyped(typed, camp.currency)
+  const needsReason = decision === 'revoked'
+  const isReady = (!isPromise || cents !== undefined) && (!needsReason || reason.trim() !== '')
+  const send = () => {
+    const said = {
+      reason: reason.trim(),
+      conditions: conditions.trim(),
+      amountCents: isPromise ? cents : undefined,
+    }
+    if (JSON.stringify(sent.current) !== JSON.stringify(said)) sent.current = said
+    decide.mutate(sent.current ?? said)
+  }
+  const { title, lede, button } = textsOf(decision, money, pool, cents)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="sm"
+      title={title}
+      lede={lede}
+      footer={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button
+            kind={decision === 'declined' || decision === 'revoked' ? 'danger-fill' : 'primary'}
+            disabled={!isReady || decide.isPending}
+            onClick={send}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {isPromise && (
+        <>
+          <Field
+            label={words.amount}
+            fault={cents === undefined ? words.amountFault : decide.error?.of('amountCents')}
+          >
+            <Input
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+          <Field label={words.conditions} optional={words.optional} help={words.memberReads}>
+            <Textarea value={conditions} onChange={({ target }) => setConditions(target.value)} />
+          </Field>
+        </>
+      )}
+      {!isPromise && decision !== 'in_review' && (
+        <Field
+          label={words.why}
+          optional={needsReason ? undefined : words.optional}
+          help={words.memberReads}
+          fault={decide.error?.of('reason')}
+        >
+          <Textarea value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      )}
+      {decide.error && <Trouble problem={decide.error} isChange />}
+    </Dialog>
+  )
+}
+
+function textsOf(
+  decision: Decision,
+  money: (cents: number) => string,
+  pool: ScholarshipPool | undefined,
+  cents: number | undefined,
+) {
+  if (decision === 'in_review')
+    return { title: words.review, lede: undefined, button: words.review }
+  if (decision === 'approved') {
+    return {
+      title: words.promiseTitle,
+      lede: pool && words.promiseLede(money(pool.leftCents)),
+      button: words.promiseButton(money(cents ?? 0)),
+    }
+  }
+  const title = words.decideTitle[decision]
+  return { title, lede: words.decideLede[decision], button: title }
+}
+
+/** As much as was asked for, where that is an amount and the pool allows it. */
+const wishOf = ({ requestedAmountCents }: Scholarship, pool: ScholarshipPool | undefined): number =>
+  Math.min(
+    requestedAmountCents ?? pool?.maxPerMemberCents ?? 0,
+    pool?.maxPerMemberCents ?? Number.POSITIVE_INFINITY,
+    pool?.leftCents ?? Number.POSITIVE_INFINITY,
+  )
+
+function callOf(
+  { id, version }: Scholarship,
+  decision: Decision,
+  { reason, conditions, amountCents }: Said,
+): Call {
+  if (decision === 'revoked')
+    return { path: `/scholarships/${id}/revoke`, body: { reason }, version }
+  const said = {
+    ...(reason && { reason }),
+    ...(conditions && { conditions }),
+    ...(amountCents !== undefined && { amountCents }),
+  }
+  return { path: `/scholarships/${id}/decision`, body: { status: decision, ...said }, version }
+}

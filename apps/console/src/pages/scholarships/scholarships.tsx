@@ -1,0 +1,143 @@
+import type {
+  Scholarship,
+  ScholarshipPool,
+  ScholarshipPoolList,
+} from '@campkit/sdk/rest/api.generated'
+import { HandHeart } from 'lucide-react'
+import { useAddress } from '#api/address'
+import { useSession } from '#api/camp'
+import { useRead } from '#api/read'
+import { useReadAll } from '#api/read-all'
+import { useMoney } from '#format/money'
+import { Bar, Card } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { Empty, PageHead, Shown } from '#ui/page'
+import { Table, Td, Th, Tr } from '#ui/table'
+import { words } from '#words/scholarships'
+import { useNameOf } from '../payments/people.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { askedOf, isToDecide, TONES } from './states.ts'
+
+/** Money for who cannot pay all of it: what is left, and who asks. */
+export function Page() {
+  const { season } = useSession()
+  const { search, set } = useAddress()
+  const when = season !== null
+  const pools = useRead<ScholarshipPoolList>(
+    '/scholarship-pools',
+    { seasonId: season?.id, limit: 100 },
+    { when },
+  )
+  const requests = useReadAll<Scholarship>('/scholarships', { seasonId: season?.id }, { when })
+  const open = requests.data?.find(({ id }) => id === search.open)
+  const waiting = requests.data?.filter(isToDecide).length
+  return (
+    <>
+      <PageHead title={words.title} count={waiting !== undefined && words.count(waiting)} />
+      <Shown of={pools}>{({ data }) => <Pools pools={data} />}</Shown>
+      <Shown of={requests}>
+        {(data) => <Requests requests={data} onOpen={(id) => set({ open: id })} />}
+      </Shown>
+      {open && (
+        <RequestDialog
+          key={open.id}
+          request={open}
+          pool={pools.data?.data.find(({ id }) => id === open.poolId)}
+          onClose={() => set({ open: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+function Pools({ pools }: { readonly pools: readonly ScholarshipPool[] }) {
+  const money = useMoney()
+  if (pools.length === 0) return <p className="px-4 text-ink-2 lg:px-6">{words.poolsNone}</p>
+  return (
+    <ul aria-label={words.pools} className="grid gap-3 px-4 pb-4 sm:grid-cols-2 lg:px-6">
+      {pools.map(({ id, name, committedCents, budgetCents, leftCents }) => (
+        <li key={id}>
+          <Card className="grid gap-2 p-4">
+            <div className="flex items-baseline gap-3">
+              <h2 className="font-sans text-14 font-strong tracking-normal">{name}</h2>
+              <b className="num ml-auto text-16 font-number">{words.poolLeft(money(leftCents))}</b>
+            </div>
+            <Bar
+              value={committedCents}
+              of={budgetCents}
+              label={words.poolGauge(money(committedCents), money(budgetCents))}
+              tone={leftCents === 0 ? 'bad' : 'good'}
+            />
+            <p className="num text-13 text-ink-2">
+              {words.poolGauge(money(committedCents), money(budgetCents))}
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who waits for a decision comes first; drafts are still the member's own. */
+function Requests({
+  requests,
+  onOpen,
+}: {
+  readonly requests: readonly Scholarship[]
+  readonly onOpen: (id: string) => void
+}) {
+  const nameOf = useNameOf()
+  const money = useMoney()
+  const shown = requests
+    .filter(({ status }) => status !== 'draft')
+    .sort((a, b) => Number(isToDecide(b)) - Number(isToDecide(a)))
+  if (shown.length === 0) {
+    return (
+      <Empty icon={<HandHeart aria-hidden />} title={words.empty}>
+        {words.emptyText}
+      </Empty>
+    )
+  }
+  return (
+    <Table label={words.requests}>
+      <thead>
+        <tr>
+          <Th>{words.member}</Th>
+          <Th>{words.state}</Th>
+          <Th numeric>{words.asks}</Th>
+          <Th numeric>{words.canPay}</Th>
+          <Th numeric>{words.given}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((request) => (
+          <Tr key={request.id} className="cursor-pointer" onClick={() => onOpen(request.id)}>
+            <Td>
+              <button type="button" className="text-left font-strong">
+                {nameOf(request.memberId)}
+              </button>
+            </Td>
+            <Td>
+              <Chip tone={TONES[request.status]} quiet>
+                {words.statuses[request.status]}
+              </Chip>
+            </Td>
+            <Td numeric>{askedOf(request, money)}</Td>
+            <Td numeric className="text-ink-2">
+              {request.canPayCents === null ? words.nothing : money(request.canPayCents)}
+            </Td>
+            <Td numeric>{givenOf(request, money)}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const givenOf = (
+  { appliedAmountCents, approvedAmountCents }: Scholarship,
+  money: (cents: number) => string,
+): string => {
+  const cents = appliedAmountCents ?? approvedAmountCents
+  return cents === null ? words.nothing : money(cents)
+}
