@@ -10,6 +10,10 @@ declare const document: {
   readonly body: { readonly innerText: string }
   querySelector(selector: string): { readonly href: string } | null
 }
+type Focusable = {
+  focus(): void
+  readonly ownerDocument: { readonly activeElement: unknown }
+}
 declare const caches: {
   open(name: string): Promise<{ keys(): Promise<{ readonly url: string }[]> }>
   keys(): Promise<string[]>
@@ -190,7 +194,7 @@ describe('a member’s own pages', needsBrowser, () => {
     const isReached = await page
       .getByRole('region', { name: 'Your shifts' })
       .getByRole('link', { name: /Find a shift|Take another shift/ })
-      .evaluate((link: HTMLElement) => {
+      .evaluate((link: Focusable) => {
         link.focus()
         return link.ownerDocument.activeElement === link
       })
