@@ -35,7 +35,6 @@ export const words = {
   never: 'Never',
   endsOn: (day: string) => `The last day is ${day}.`,
   endsNever: 'Until somebody removes it.',
-  more: 'More limits',
   memberToken: 'Every call must be for a signed-in member',
   memberTokenHelp:
     'For web apps. A call that forgets the member token is refused and never shows the whole camp.',
