@@ -63,7 +63,7 @@ async function documentOf(event, slug) {
     const answer = await fetch(event.request)
     const isPage = answer.ok && !answer.redirected && answer.type === 'basic'
     if (isPage && answer.headers.get('content-type')?.startsWith('text/html')) {
-      await files.put(DOCUMENT, answer.clone())
+      await keepDocument(files, answer.clone())
     }
     return answer
   } catch (error) {
@@ -72,6 +72,15 @@ async function documentOf(event, slug) {
     if (kept) return kept
     throw error
   }
+}
+
+/** With a new document come new files: the old ones go, or they would pile up. */
+async function keepDocument(files, answer) {
+  const text = await answer.text()
+  const before = await (await files.match(DOCUMENT))?.text()
+  if (before === text) return
+  if (before !== undefined) for (const old of await files.keys()) await files.delete(old)
+  await files.put(DOCUMENT, new Response(text, { headers: answer.headers }))
 }
 
 async function answerOf(event, slug, rest) {

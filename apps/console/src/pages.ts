@@ -33,6 +33,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'roster', group: 'top', icon: Users, load: () => import('./pages/roster/roster.tsx'),
     below: {
       $memberId: () => import('./pages/roster/member/member.tsx'),
+      '$memberId/preview': () => import('./pages/roster/member/preview.tsx'),
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
     },
   },

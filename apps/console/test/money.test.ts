@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, openDemoConsole } from './demo-console.ts'
 
 type Line = { id: string; name: string; dues: { state: string; owedCents: number } }
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }

@@ -27,7 +27,7 @@ describe('the roster', needsBrowser, () => {
       async ([base, verb, content]) => {
         const headers = { 'content-type': 'application/json', 'if-match': '*' }
         const init = content ? { method: verb, headers, body: content } : { method: verb }
-        return (await fetch(base, init)).json()
+        return (await fetch(base, init)).json() as Promise<{ data: Record<string, string>[] }>
       },
       [`/c/${world.pines.slug}/api${path}`, method, body ? JSON.stringify(body) : ''] as const,
     )
@@ -69,10 +69,7 @@ describe('the roster', needsBrowser, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
     const views = page.getByRole('navigation', { name: 'Views' })
     await views.getByRole('link', { name: /^Everyone/ }).click()
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('[data-line]').length === count,
-      all,
-    )
+    await page.waitForFunction(`document.querySelectorAll('[data-line]').length === ${all}`)
     await views.getByRole('link', { name: /^Half way/ }).click()
     await page.waitForURL(/dues=partial/)
     assert.equal(await rows(page).count(), partPaid)
@@ -91,7 +88,7 @@ describe('the roster', needsBrowser, () => {
       .getByText('Fire keeper')
       .waitFor()
     const { data } = await beside(page, 'GET', '/roster?limit=500')
-    const line = data.find((one: { campRole: string }) => one.campRole === 'Fire keeper')
+    const line = data.find((one) => one.campRole === 'Fire keeper')
     assert.ok(line, 'it was stored')
 
     const read = page.waitForResponse((answer) =>

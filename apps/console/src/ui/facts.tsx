@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   const said = facts.filter(([, value]) => Boolean(value))
   return (
-    <dl className="grid items-baseline gap-x-4 gap-y-1.5 text-14 sm:grid-cols-[minmax(110px,auto)_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(104px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-14">
       {said.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-ink-3 not-first:mt-1.5 sm:not-first:mt-0">{name}</dt>
+          <dt className="text-ink-3">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

@@ -121,7 +121,7 @@ export function Points({ line }: Of) {
         {points}
         <span className="text-ink-3">{`/ ${shifts.required}`}</span>
       </span>
-      {strike < shifts.strikeRequired && (
+      {points >= shifts.required && strike < shifts.strikeRequired && (
         <span className="num text-12 text-ink-2">
           {words.strike(strike, shifts.strikeRequired)}
         </span>

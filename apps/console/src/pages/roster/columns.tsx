@@ -48,6 +48,34 @@ export const USUAL: readonly ColumnName[] = [
   ...(['dues', 'ticket', 'travel', 'shelter', 'shifts', 'dates', 'ready'] as const),
 ]
 
+/** Of each column: the least width, and its share of what is left. */
+// biome-ignore format: a table
+const WIDTHS: Readonly<Record<ColumnName, readonly [least: number, share: number]>> = {
+  campRole:  [130, 1.1],
+  campTitle: [130, 1.1],
+  cohort:    [110, 0.9],
+  dues:      [138, 1.2],
+  ticket:    [112, 1],
+  travel:    [118, 1],
+  shelter:   [108, 1],
+  shifts:    [108, 0.9],
+  dates:     [126, 1],
+  ready:     [66, 0.3],
+  tags:      [140, 1.2],
+}
+const BOX = [34, 0] as const
+const NAME = [156, 1.4] as const
+const EDGES = 48
+
+/** The widths of a line: the box, the name, and the columns. */
+export function widthsOf(columns: readonly ColumnName[]) {
+  const all = [BOX, NAME, ...columns.map((name) => WIDTHS[name])]
+  return {
+    template: all.map(([least, share]) => `minmax(${least}px, ${share}fr)`).join(' '),
+    least: all.reduce((sum, [least]) => sum + least, EDGES),
+  }
+}
+
 /** The columns that an address names; the usual ones unless it names any. */
 export function columnsOf(cols: string | undefined): readonly ColumnName[] {
   const named = cols?.split(',') ?? USUAL

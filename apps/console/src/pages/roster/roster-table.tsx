@@ -5,13 +5,17 @@ import { type MouseEvent, memo } from 'react'
 import { useSession } from '#api/camp'
 import { Avatar } from '#ui/avatar'
 import { Mark } from '#ui/mark'
-import { Table, Td, Th, Tr } from '#ui/table'
 import { words } from '#words/roster'
-import { COLUMNS, type ColumnName } from './columns.tsx'
+import { COLUMNS, type ColumnName, USUAL, widthsOf } from './columns.tsx'
 import { secondName } from './names.ts'
 import type { Selection } from './selection.ts'
 
-/** On wide screens: a line for everybody, opened by a click anywhere on it. */
+type Sort = string | undefined
+
+/**
+ * On wide screens: a line for everybody, opened by a click anywhere on it. The lines are grids, so that the browser can leave
+ * out those that are not in sight; a table's own lines cannot be left out.
+ */
 export function RosterTable({
   lines,
   columns,
@@ -21,41 +25,66 @@ export function RosterTable({
 }: {
   readonly lines: readonly RosterLine[]
   readonly columns: readonly ColumnName[]
-  readonly sort: string | undefined
-  readonly onSort: (sort: string | undefined) => void
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
   readonly selection: Selection
 }) {
+  const { template, least } = widthsOf(columns)
+  const fits = columns.length <= USUAL.length
+  return (
+    <section
+      aria-label={words.table}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={`overflow-x-auto focus-visible:-outline-offset-2 ${fits ? 'xl:overflow-x-visible' : ''}`}
+    >
+      <table className="block text-14" style={{ minWidth: least }}>
+        <Head {...{ lines, columns, sort, onSort, selection, template }} />
+        <tbody className="block">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              columns={columns}
+              template={template}
+              isSelected={selection.has(line.id)}
+              onToggle={selection.toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const GRID = 'grid px-4 lg:px-6'
+
+function Head({
+  lines,
+  columns,
+  sort,
+  onSort,
+  selection,
+  template,
+}: Parameters<typeof RosterTable>[0] & { readonly template: string }) {
   const isAll = lines.length > 0 && lines.every(({ id }) => selection.has(id))
   const isSome = lines.some(({ id }) => selection.has(id))
   return (
-    <Table label={words.table}>
-      <thead>
-        <tr>
-          <Th className="w-8 pr-0!">
-            <Mark
-              label={words.selectAll}
-              checked={isAll}
-              isPart={isSome && !isAll}
-              onChange={() => selection.setAll(isAll ? [] : lines.map(({ id }) => id))}
-            />
-          </Th>
-          {(['name', ...columns] as const).map((name) => (
-            <SortHead key={name} name={name} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            columns={columns}
-            isSelected={selection.has(line.id)}
-            onToggle={selection.toggle}
+    <thead className="sticky top-0 z-2 block border-b border-line-2 bg-surface">
+      <tr className={GRID} style={{ gridTemplateColumns: template }}>
+        <th scope="col" className="flex h-[34px] items-center">
+          <Mark
+            label={words.selectAll}
+            checked={isAll}
+            isPart={isSome && !isAll}
+            onChange={() => selection.setAll(isAll ? [] : lines.map(({ id }) => id))}
           />
+        </th>
+        {(['name', ...columns] as const).map((name) => (
+          <SortHead key={name} name={name} sort={sort} onSort={onSort} />
         ))}
-      </tbody>
-    </Table>
+      </tr>
+    </thead>
   )
 }
 
@@ -65,15 +94,19 @@ function SortHead({
   onSort,
 }: {
   readonly name: ColumnName | 'name'
-  readonly sort: string | undefined
-  readonly onSort: (sort: string | undefined) => void
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
 }) {
   const isUp = sort === name || (name === 'name' && sort === undefined)
   const isDown = sort === `-${name}`
   const label = words.column[name]
-  const other = isUp ? 'ascending' : 'descending'
+  const way = isUp ? 'ascending' : 'descending'
   return (
-    <Th aria-sort={isUp || isDown ? other : undefined}>
+    <th
+      scope="col"
+      aria-sort={isUp || isDown ? way : undefined}
+      className="flex h-[34px] items-center text-12 font-label whitespace-nowrap text-ink-3"
+    >
       <button
         type="button"
         title={words.sortBy(label)}
@@ -84,18 +117,22 @@ function SortHead({
         {isUp && <ArrowUp aria-hidden className="size-3" />}
         {isDown && <ArrowDown aria-hidden className="size-3" />}
       </button>
-    </Th>
+    </th>
   )
 }
+
+const CELL = 'flex min-h-12 min-w-0 items-center py-1 pr-3'
 
 const Line = memo(function Line({
   line,
   columns,
+  template,
   isSelected,
   onToggle,
 }: {
   readonly line: RosterLine
   readonly columns: readonly ColumnName[]
+  readonly template: string
   readonly isSelected: boolean
   readonly onToggle: (id: string) => void
 }) {
@@ -107,32 +144,37 @@ const Line = memo(function Line({
     if (!isOwn && !window.getSelection()?.toString()) void navigate({ to })
   }
   return (
-    <Tr aria-selected={isSelected} onClick={clicked} className="cursor-pointer">
-      <Td className="w-8 pr-0!">
+    <tr
+      aria-selected={isSelected}
+      onClick={clicked}
+      className={`${GRID} cursor-pointer border-b border-line [contain-intrinsic-size:auto_49px] [content-visibility:auto] hover:bg-hover aria-selected:bg-accent-soft`}
+      style={{ gridTemplateColumns: template }}
+    >
+      <td className="flex items-center">
         <Mark
           label={words.select(line.name)}
           checked={isSelected}
           onChange={() => onToggle(line.id)}
         />
-      </Td>
-      <Td>
+      </td>
+      <td className={CELL}>
         <Link
           to={to}
           data-line={line.id}
-          className="flex items-center gap-2.5 leading-tight no-underline"
+          className="flex min-w-0 items-center gap-2.5 leading-tight no-underline"
         >
           <Avatar name={line.name} />
           <span className="min-w-0">
-            <span className="block font-strong whitespace-nowrap">{line.name}</span>
-            <span className="block max-w-44 truncate text-12 text-ink-2">{secondName(line)}</span>
+            <span className="block truncate font-strong">{line.name}</span>
+            <span className="block truncate text-12 text-ink-2">{secondName(line)}</span>
           </span>
         </Link>
-      </Td>
+      </td>
       {columns.map((name) => (
-        <Td key={name} className="[&>span]:align-middle">
+        <td key={name} className={CELL}>
           {COLUMNS[name].cell(line)}
-        </Td>
+        </td>
       ))}
-    </Tr>
+    </tr>
   )
 })

@@ -1,6 +1,6 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { SearchX, UserPlus, Users } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
@@ -100,6 +100,8 @@ function ViewTabs({
   return <Tabs label={words.views} tabs={[...tabs, invited]} />
 }
 
+const IN_SIGHT = 30
+
 function List({
   lines,
   address,
@@ -121,6 +123,8 @@ function List({
     () => lines.filter((line) => meets(line, search)).toSorted(orderOf(search.sort)),
     [lines, asked],
   )
+  // What is in sight comes first; the rest of a long list follows without holding up who types or clicks.
+  const drawn = useDeferredValue(shown, shown.slice(0, IN_SIGHT))
   const columns = useMemo(() => columnsOf(search.cols), [search.cols])
   const isKnown = [...USUAL_VIEWS, ...own].some((view) => isSame(view.search, viewOf(search)))
   return (
@@ -130,14 +134,14 @@ function List({
         <Nobody isEmpty={lines.length === 0} />
       ) : isWide ? (
         <RosterTable
-          lines={shown}
+          lines={drawn}
           columns={columns}
           sort={search.sort}
           onSort={(sort) => set({ sort })}
           selection={selection}
         />
       ) : (
-        <RosterCards lines={shown} />
+        <RosterCards lines={drawn} />
       )}
     </>
   )

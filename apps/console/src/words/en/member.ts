@@ -41,6 +41,7 @@ export const words = {
   } as Readonly<Record<string, string>>,
   allDone: 'Everything is done',
   write: 'Write',
+  back: 'Back to the member',
   preview: (name: string) => `See as ${name} sees it`,
   more: 'More to do with this member',
   changeRole: 'Change the role',

@@ -15,6 +15,8 @@ export function MemberMenu({ member }: Known) {
   const { camp, member: own } = useSession()
   const [open, setOpen] = useState<'role' | 'active'>()
   const isOwn = own.id === member.id
+  // Applicants see their application alone, which has a page of its own here.
+  const hasOwnPage = member.isActive && member.role !== 'applicant'
   const mayChangeRole = own.role === 'super_admin' && !isOwn
   const mayEnd = !isOwn && (member.role !== 'super_admin' || own.role === 'super_admin')
   const close = () => setOpen(undefined)
@@ -27,15 +29,17 @@ export function MemberMenu({ member }: Known) {
           </Button>
         }
       >
-        <MenuLink
-          link={
-            <Link to={`/c/${camp.slug}/roster/${member.id}/preview`}>
-              <Eye aria-hidden />
-              {words.preview(nameOf(member))}
-            </Link>
-          }
-        />
-        {(mayChangeRole || mayEnd) && <MenuLine />}
+        {hasOwnPage && (
+          <MenuLink
+            link={
+              <Link to={`/c/${camp.slug}/roster/${member.id}/preview`}>
+                <Eye aria-hidden />
+                {words.preview(nameOf(member))}
+              </Link>
+            }
+          />
+        )}
+        {hasOwnPage && (mayChangeRole || mayEnd) && <MenuLine />}
         {mayChangeRole && (
           <MenuItem onSelect={() => setOpen('role')}>
             <UserCog aria-hidden />
