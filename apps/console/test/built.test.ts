@@ -60,7 +60,7 @@ describe('the built console', () => {
   it('asks nobody else for anything: no address of another host is in it', async () => {
     const folder = await builtConsole()
     const known =
-      /^https?:\/\/(localhost|www\.w3\.org|react\.dev|base-ui\.com|tanstack\.com|github\.com|tailwindcss\.com|redux\.js\.org)\b/
+      /^https?:\/\/(localhost|www\.example\.org|www\.w3\.org|react\.dev|base-ui\.com|tanstack\.com|github\.com|tailwindcss\.com|redux\.js\.org)\b/
     const named = globSync('**/*.{js,css,html}', { cwd: folder }).flatMap((path) =>
       [...readFileSync(join(folder, path), 'utf8').matchAll(/https?:\/\/[\w.-]+/g)].map(
         ([url]) => url,
