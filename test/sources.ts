@@ -11,7 +11,7 @@ export const jsonOf = (path: string): any => JSON.parse(textOf(path))
 export const pathsOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT, exclude: (path) => path.includes('node_modules') }).sort()
 
-const IMPORT = /(?:\bfrom|^@?import|\bimport\(|\bimport\.meta\.resolve\()\s*['"]([^'"`]+)['"]/gm
+const IMPORT = /(?:\bfrom\s|^@?import\s|\bimport\(|\bimport\.meta\.resolve\()\s*['"]([^'"`]+)['"]/gm
 
 /** What a file imports, types included. */
 export const importsOf = (path: string): string[] =>
