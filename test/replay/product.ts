@@ -23,6 +23,7 @@ export type Camp = {
 type RunFile = {
   readonly apiUrl: string
   readonly authUrl: string
+  readonly consoleUrl: string
   readonly databaseUrl: string
   readonly camps: readonly [Camp, Camp]
 }

@@ -77,7 +77,7 @@ async function visit(browser: Browser, world: World, { name, open }: Screen): Pr
   const foreign = new Set<string>()
   page.on('request', (request) => {
     const { origin } = new URL(request.url())
-    if (![world.apiUrl, world.authUrl].includes(origin)) foreign.add(origin)
+    if (![world.apiUrl, world.authUrl, world.consoleUrl].includes(origin)) foreign.add(origin)
   })
   try {
     await open(page, world)

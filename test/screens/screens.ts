@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AFTER } from './after-screens.ts'
+import { CONSOLE } from './console-screens.ts'
 import { DUES } from './dues-screens.ts'
 import { FRONT_DOOR } from './front-door-screens.ts'
 import {
@@ -280,6 +281,7 @@ export const SCREENS: readonly Screen[] = [
   screen('outbox', 'The outbox of the demo', (page, world) =>
     page.goto(`${world.authUrl}/dev/outbox`),
   ),
+  ...CONSOLE,
   ...AFTER,
 ]
 

@@ -5,7 +5,7 @@ import type { Camp, Product } from '../replay/product.ts'
 
 /** The running product with its demo, and what people do on its pages. */
 export async function openWorld(product: Product) {
-  const { apiUrl, authUrl, camps } = await product.runFile()
+  const { apiUrl, authUrl, consoleUrl, camps } = await product.runFile()
   const [camp, { accounts: others }] = camps
   const at = (path: string) => `${authUrl}/c/${camp.slug}${path}`
 
@@ -35,6 +35,7 @@ export async function openWorld(product: Product) {
   return {
     apiUrl,
     authUrl,
+    consoleUrl,
     camp,
     /** The people of the other camp. */
     others,

@@ -9,6 +9,7 @@ export const introductions: Readonly<Record<string, string>> = {
   files:          'Files that belong to an application or a payment. Only whoever may see those may read them.',
   referrals:      'Invitations by members, and how far those came who used them.',
   roster:         'Everybody in a season on one page: what they have, owe and lack, and what leads have to see to.',
+  'my-season':     'All that one member’s first page shows, in one answer: what is next, owed, held and told.',
   overview:       'A season at a glance, for leads: where it stands, what waits for them, what happened lately.',
   settlements:    'Money to settle with people who left a season.',
   dues:           'What is charged: fee items, charges, plans, deposits and bulk charges.',

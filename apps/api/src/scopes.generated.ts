@@ -25,6 +25,7 @@ export const scopes: readonly string[] = [
   'members:restricted:read',
   'members:restricted:write',
   'members:write',
+  'my-season:read',
   'notifications:read',
   'notifications:write',
   'onboarding:read',

@@ -41,6 +41,9 @@ export function welcome({
   ]
   if (config.productionBecause !== undefined) {
     lines.push('', `  The rules of production hold: ${config.productionBecause}.`)
+    if (config.console.url === undefined) {
+      lines.push('  No console is served: CAMPKIT_CONSOLE_URL is not set.')
+    }
   }
   const [first] = camps
   if (first) {

@@ -339,7 +339,7 @@ describe('the operator’s commands', () => {
     assert.ok(await running.isUp)
     const [line = ''] = running.said().match(/^\{"started".*$/m) ?? []
     const { pid, apiUrl: at, roles } = JSON.parse(line)
-    assert.deepEqual([pid, at, roles], [running.pid, apiUrl, ['api', 'auth', 'worker']])
+    assert.deepEqual([pid, at, roles], [running.pid, apiUrl, ['api', 'auth', 'console', 'worker']])
     assert.equal(await status(made), 200)
   })
 })

@@ -82,6 +82,7 @@ describe('with DATABASE_URL', () => {
   it('production says what to set instead of a database of its own, and what an address looks like', async () => {
     const { DATABASE_URL: _, ...without } = env
     await assertRefused(without, /set DATABASE_URL \(postgresql:/, 'serve')
+    await assertRefused(env, /set CAMPKIT_CONSOLE_URL \(https/, 'serve', 'console')
     for (const [name, value] of [
       ['DATABASE_URL', 'notaurl-hush'],
       ['DATABASE_URL', 'mysql://u:hush@h/x'],
@@ -194,6 +195,7 @@ describe('with DATABASE_URL', () => {
     const { code, stdout, stderr } = await stop(started)
     assert.equal(code, 0)
     assert.match(stdout, /https:\/\/api\.camp\.example\/api\/v1/)
+    assert.match(stdout, /No console is served: CAMPKIT_CONSOLE_URL is not set/)
     assert.doesNotMatch(stdout + stderr, /pk_live_|curl|postgres(ql)?:\/\//)
     assert.ok(!(stdout + stderr).includes(SECRET))
     assert.equal(existsSync(dataDir), false)

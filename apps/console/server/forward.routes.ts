@@ -64,7 +64,7 @@ export function mountForward(app: FastifyInstance, options: ConsoleOptions, camp
         const camp = await camps(request.params.slug)
         const token = await memberTokenOf(camp, request, reply)
         if (token === undefined) throw authRequired('signed_out')
-        const answer = await passOn(options, agent, request, token)
+        const answer = await passOn(options, agent, { request, reply }, token)
         return send(reply, answer)
       },
     })
@@ -72,10 +72,15 @@ export function mountForward(app: FastifyInstance, options: ConsoleOptions, camp
   })
 }
 
+type Passed = {
+  readonly request: FastifyRequest<{ Params: { slug: string; '*': string } }>
+  readonly reply: FastifyReply
+}
+
 function passOn(
   { apiUrl, silentMs }: ConsoleOptions,
   agent: HttpAgent | HttpsAgent,
-  request: FastifyRequest<{ Params: { slug: string; '*': string } }>,
+  { request, reply }: Passed,
   token: string,
 ): Promise<IncomingMessage> {
   const { slug } = request.params
@@ -100,9 +105,9 @@ function passOn(
       passed.destroy(new Error('silent')),
     )
     passed.on('error', away)
-    // A reader who goes away frees the place at the REST host.
-    request.raw.once('close', () => {
-      if (!request.raw.complete) passed.destroy()
+    // A reader who goes away frees the place at the REST host, also while that still waits for something to tell.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) passed.destroy()
     })
     const body = request.body as Readable | undefined
     if (body) body.pipe(passed)

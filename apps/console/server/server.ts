@@ -7,8 +7,10 @@ import { mountLook } from '@campkit/pages/look'
 import { type Page, sendPage } from '@campkit/pages/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { campsOf } from './camps.ts'
+import { mountElsewhere } from './elsewhere.routes.ts'
 import { mountForward } from './forward.routes.ts'
 import { mountLogo } from './logo.routes.ts'
+import { mountManifest } from './manifest.routes.ts'
 import type { ConsoleOptions } from './options.ts'
 import { mountPages } from './pages.routes.ts'
 import { mountSignIn } from './sign-in.routes.ts'
@@ -28,6 +30,8 @@ export function buildConsole(options: ConsoleOptions): FastifyInstance {
   mountSignIn(app, options, camps)
   mountForward(app, options, camps)
   mountLogo(app, options, camps)
+  mountManifest(app, options, camps)
+  mountElsewhere(app, options, camps)
   mountPages(app, options, camps)
   return app
 }

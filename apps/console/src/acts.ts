@@ -1,11 +1,19 @@
-import { Banknote, KeyRound, type LucideIcon } from 'lucide-react'
+import { Banknote, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
-export type Act = { readonly label: string; readonly path: string; readonly icon: LucideIcon }
+export type Act = {
+  readonly label: string
+  readonly path: string
+  readonly icon: LucideIcon
+  /** For super_admins only. */
+  readonly isForHeads?: true
+}
 
 // biome-ignore format: a table
 export const ACTS: readonly Act[] = [
+  { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
+  { label: words.writeToCamp, path: 'home?message=all', icon: Send },
+  { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
-  { label: words.newKey, path: 'developer?new', icon: KeyRound },
 ]

@@ -11,9 +11,13 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a network the service worker answers with the person's copy, if there is one.
+      networkMode: 'offlineFirst',
       retry: shouldRetry,
       retryDelay: (tries) => 400 * 2 ** tries,
     },
+    // A change that cannot be sent says so; it does not wait unseen for a network.
+    mutations: { networkMode: 'always' },
   },
 })
 const router = routerOf(client)

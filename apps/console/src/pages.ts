@@ -1,11 +1,16 @@
 import {
   Banknote,
+  BookOpen,
+  CalendarRange,
+  CircleUser,
   HandHeart,
   House,
   Inbox,
   type LucideIcon,
   ReceiptText,
   SquareTerminal,
+  Users,
+  Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
@@ -27,6 +32,13 @@ export type LeadPage = {
 // biome-ignore format: the table of contents
 export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
+  { name: 'roster', group: 'top', icon: Users, load: () => import('./pages/roster/roster.tsx'),
+    below: {
+      $memberId: () => import('./pages/roster/member/member.tsx'),
+      '$memberId/preview': () => import('./pages/roster/member/preview.tsx'),
+      '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
+    },
+  },
   { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
     below: { closing: () => import('./pages/dues/closing.tsx') },
@@ -38,6 +50,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     below: {
       clients: () => import('./pages/developer/clients/clients.tsx'),
       'embed-keys': () => import('./pages/developer/embed-keys/embed-keys.tsx'),
+      requests: () => import('./pages/developer/requests/requests.tsx'),
       reference: () => import('./pages/developer/reference/reference.tsx'),
     },
   },
@@ -50,9 +63,45 @@ export type MemberPage = {
   readonly icon: LucideIcon
   readonly load: Load
   readonly below?: Readonly<Record<string, Load>>
+  /** Applicants see these alone. */
+  readonly isForApplicants?: true
 }
 
 // biome-ignore format: the table of contents
 export const MEMBER_PAGES: readonly MemberPage[] = [
-  { name: 'me', path: '', icon: House, load: () => import('./pages/me/me.tsx') },
+  { name: 'me', path: '', icon: House, isForApplicants: true, load: () => import('./pages/me/me.tsx') },
+  { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
+    below: {
+      mine: () => import('./pages/me/shifts/mine.tsx'),
+      calendar: () => import('./pages/me/shifts/calendar.tsx'),
+    },
+  },
+  { name: 'money', path: 'money', icon: Wallet, load: () => import('./pages/me/money/money.tsx'),
+    below: {
+      report: () => import('./pages/me/money/report.tsx'),
+      'receipt/$paymentId': () => import('./pages/me/money/receipt.tsx'),
+      scholarship: () => import('./pages/me/money/scholarship.tsx'),
+    },
+  },
+  { name: 'info', path: 'info', icon: BookOpen, load: () => import('./pages/me/info/info.tsx'),
+    below: {
+      'document/$documentId': () => import('./pages/me/info/document.tsx'),
+      calendar: () => import('./pages/me/info/calendar.tsx'),
+    },
+  },
+  { name: 'account', path: 'account', icon: CircleUser, load: () => import('./pages/me/account/account.tsx'),
+    below: {
+      dates: () => import('./pages/me/account/dates.tsx'),
+      shelter: () => import('./pages/me/account/shelter.tsx'),
+      tickets: () => import('./pages/me/account/tickets.tsx'),
+      ride: () => import('./pages/me/account/ride.tsx'),
+      bike: () => import('./pages/me/account/bike.tsx'),
+      refer: () => import('./pages/me/account/refer.tsx'),
+      messages: () => import('./pages/me/account/messages.tsx'),
+      notifications: () => import('./pages/me/account/notifications.tsx'),
+      history: () => import('./pages/me/account/history.tsx'),
+      profile: () => import('./pages/me/account/profile.tsx'),
+      application: () => import('./pages/me/application/page.tsx'),
+    },
+  },
 ]

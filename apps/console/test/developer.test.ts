@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
+import { until } from '@campkit/testing/until'
 import type { Page } from 'playwright-core'
 import {
   type DemoConsole,
@@ -12,6 +13,15 @@ import {
 } from './demo-console.ts'
 
 const STORED = 'I have stored it'
+
+/** Everything a page keeps, as one text. */
+const HELD = `(async () => {
+  const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]
+  const fields = [...document.querySelectorAll('input, textarea')].map(({ value }) => value)
+  const asked = performance.getEntries().map(({ name }) => name)
+  const stored = [await indexedDB.databases(), await caches.keys()]
+  return JSON.stringify([kept, fields, asked, stored]) + document.documentElement.outerHTML
+})()`
 
 describe('the Developer section', needsBrowser, () => {
   let world: DemoConsole
@@ -29,6 +39,7 @@ describe('the Developer section', needsBrowser, () => {
   })
 
   const go = (path: string) => page.goto(`${world.consoleUrl}/c/${world.pines.slug}${path}`)
+  const apiPath = (path: string) => `${world.consoleUrl}/c/${world.pines.slug}/api${path}`
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const heading = (name: string | RegExp) => page.getByRole('heading', { name })
   const statusWith = async (key: string) => {
@@ -61,19 +72,12 @@ describe('the Developer section', needsBrowser, () => {
   /** As if the person had signed in a while ago. */
   const ageSessions = () =>
     world.owner([
-      { text: `update sessions set authenticated_at = authenticated_at - interval '11 minutes'` },
+      {
+        text: `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
+        values: [],
+      },
     ])
-  /** Everything a page keeps, as one text. */
-  const held = () =>
-    page.evaluate(async () => {
-      const kept = [{ ...localStorage }, { ...sessionStorage }, history.state, location.href]
-      const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
-        'value' in field ? field.value : '',
-      )
-      const asked = performance.getEntries().map(({ name }) => name)
-      const stored = [await indexedDB.databases(), await caches.keys(), document.cookie]
-      return JSON.stringify([kept, fields, asked, stored]) + document.documentElement.outerHTML
-    })
+  const held = () => page.evaluate<string>(HELD)
 
   it('a key made here works, nothing keeps its value, and removed it is refused at once', async () => {
     await go('/developer')
@@ -85,10 +89,15 @@ describe('the Developer section', needsBrowser, () => {
     assert.ok((await ready.textContent())?.includes(`CAMP_API_KEY=${key}`))
     await button('curl').click()
     assert.ok((await ready.textContent())?.includes(`${world.apiUrl}/api/v1/schedule`))
-    // The search below can find it.
     assert.ok((await held()).includes(key))
     await leave()
     assert.ok(!(await held()).includes(key.slice(14, 30)))
+    // The hint begins like the key, and shows that the search finds what is there.
+    const memory = await memoryOf(page)
+    assert.deepEqual(
+      [memory.includes(key.slice(0, 12)), memory.includes(key.slice(14, 30))],
+      [true, false],
+    )
     assert.equal(await statusWith(key), 200)
 
     await act('The gate’s tablet', 'Remove key')
@@ -188,26 +197,37 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(await page.getByRole('row', { name: /Thought better/ }).count(), 0)
   })
 
-  it('if somebody else signs in there, the page becomes theirs and makes nothing', async () => {
+  it('an admin neither sees the section nor is told anything of it', async () => {
+    const { page: theirs, close: leaveIt } = await world.as('admin', '/developer')
+    await theirs.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
+    assert.equal(await theirs.getByRole('link', { name: 'Developer' }).count(), 0)
+    assert.doesNotMatch(await theirs.content(), /pk_live_/)
+    await theirs.keyboard.press('Control+k')
+    await theirs.keyboard.type('new api key')
+    await theirs.getByText('Nothing found').waitFor()
+    await leaveIt()
+  })
+
+  it('if another head lead signs in there, the page becomes theirs and makes nothing in their name', async () => {
     const { page: mine, close: leaveIt } = await world.as('super_admin', '/developer?new')
+    assert.equal(await mine.evaluate(promoteAlex(world.pines.slug)), 200)
     await mine.getByLabel('What is it for?').fill('Not for them')
     await mine.getByRole('checkbox', { name: 'Read Schedule' }).check()
     await ageSessions()
+    let tries = 0
+    mine.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().endsWith('/api-keys')) tries++
+    })
     await mine.getByRole('button', { name: 'Create key' }).click()
     const opened = mine.waitForEvent('popup')
     await mine.getByRole('button', { name: 'Sign in again' }).click()
-    const admin = world.pines.accounts.find(({ role }) => role === 'admin') ?? assert.fail()
-    await typeIn(await opened, admin)
-    await mine.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
-    assert.equal(await mine.getByRole('link', { name: 'Developer' }).count(), 0)
-    const status = await mine.evaluate(
-      async (slug) => (await fetch(`/c/${slug}/api/api-keys`)).status,
-      world.pines.slug,
-    )
-    assert.equal(status, 403)
+    const other = world.pines.accounts.find(({ role }) => role === 'admin') ?? assert.fail()
+    await typeIn(await opened, other)
+    await mine.getByText(/^Alex/).first().waitFor()
+    assert.equal(await mine.getByLabel('What is it for?').inputValue(), '')
+    // The one that was refused for its age, and none as somebody else.
+    assert.equal(tries, 1)
     await leaveIt()
-    const made = `select 1 from api_keys where description = 'Not for them'`
-    assert.deepEqual((await world.owner([{ text: made }]))[0], [])
   })
 
   it('a client is made, its secret shown once, rotated with an overlap and now, and disabled', async () => {
@@ -296,12 +316,39 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(await page.getByText('Embeds:').count(), 0)
   })
 
-  it('an admin neither sees the section nor is told anything of it', async () => {
-    const { page: theirs, close: leaveIt } = await world.as('admin', '/developer')
-    await theirs.getByRole('heading', { name: 'This page is for head leads' }).waitFor()
-    assert.equal(await theirs.getByRole('link', { name: 'Developer' }).count(), 0)
-    assert.doesNotMatch(await theirs.content(), /pk_live_/)
-    await leaveIt()
+  it('finds a request by the id of its answer, and what of a key was refused', async () => {
+    await go('/developer')
+    const key = await makeKey('Asks too much')
+    const headers = { authorization: `Bearer ${key}` }
+    const ask = (path: string) => fetch(`${world.apiUrl}/api/v1/${path}`, { headers })
+    const [, refused] = [await ask('schedule'), await ask('members?limit=3')]
+    assert.equal(refused.status, 403)
+    const id = refused.headers.get('request-id') ?? ''
+    const isWritten = async () => (await page.request.get(apiPath(`/requests/${id}`))).ok()
+    await until(isWritten, (is) => is)
+    await go('/developer/requests')
+    await page.getByLabel('Find by request id').fill(id)
+    await page.keyboard.press('Enter')
+    const rows = (count: number) =>
+      until(
+        () => page.getByRole('row').count(),
+        (is) => is === count,
+      )
+    await rows(2)
+    const row = page.getByRole('row', { name: new RegExp(id) })
+    assert.match((await row.textContent()) ?? '', /GET\/api\/v1\/members403scope_missing/)
+    assert.equal(new URL(page.url()).searchParams.get('id'), id)
+
+    await button('Clear filters').click()
+    await page.getByLabel('Key', { exact: true }).selectOption('Asks too much')
+    await rows(3)
+    await page.getByRole('row', { name: /\/api\/v1\/schedule 200 Asks too much/ }).waitFor()
+    await page.getByRole('radio', { name: 'Refused' }).check({ force: true })
+    await rows(2)
+    await row.waitFor()
+    await page.getByLabel('Find by request id').fill('what is this')
+    await button('Find').click()
+    await heading('No such request').waitFor()
   })
 
   it('every page and dialog is free of what axe finds, and fits on a phone', async () => {
@@ -312,7 +359,7 @@ describe('the Developer section', needsBrowser, () => {
       ['/clients', 'More about'],
       ['/clients?new', 'Create client'],
       ['/embed-keys', 'New embed key'],
-      ['/embed-keys?new', 'Create embed key'],
+      ['/requests', 'Find'],
       ['/reference', 'Copy'],
     ] as const) {
       await phone.goto(`${world.consoleUrl}/c/${world.pines.slug}/developer${path}`)
@@ -325,6 +372,26 @@ describe('the Developer section', needsBrowser, () => {
 })
 
 const isHead = ({ role }: { readonly role: string }) => role === 'super_admin'
+
+/** In the page, by whoever is signed in to it. */
+const promoteAlex = (slug: string) => `(async () => {
+  const at = '/c/${slug}/api/members'
+  const { data } = await (await fetch(at + '?q=alex&limit=1')).json()
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const body = JSON.stringify({ role: 'super_admin', reason: 'looks after the keys, too' })
+  return (await fetch(at + '/' + data[0].id + '/role', { method: 'POST', headers, body })).status
+})()`
+
+/** Everything that the page's scripts still hold. */
+async function memoryOf(page: Page): Promise<string> {
+  const debug = await page.context().newCDPSession(page)
+  const parts: string[] = []
+  debug.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk))
+  await debug.send('HeapProfiler.collectGarbage')
+  await debug.send('HeapProfiler.takeHeapSnapshot', {})
+  await debug.detach()
+  return parts.join('')
+}
 
 /** Whether the sign-in host takes the secret: then only the code is wrong. */
 async function isKnown(

@@ -143,7 +143,7 @@ describe('the console’s shell', needsBrowser, () => {
 
   it('is free of faults that axe finds, and nothing overflows on a phone', async () => {
     const { page, close } = await world.as('super_admin', '/home', PHONE)
-    await page.getByRole('navigation', { name: 'Main pages' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     assert.equal(await isTooWideOnPhones(page), false)
     assert.deepEqual(await axeFaults(page), [])
     await page.getByRole('button', { name: 'All pages' }).click()

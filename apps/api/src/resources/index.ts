@@ -33,6 +33,7 @@ import { announcements } from './people/announcements/announcements.routes.ts'
 import { applications } from './people/applications/applications.routes.ts'
 import { enrollments } from './people/enrollments/enrollments.routes.ts'
 import { members } from './people/members/members.routes.ts'
+import { mySeason } from './people/my-season/my-season.routes.ts'
 import { notifications } from './people/notifications/notifications.routes.ts'
 import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
@@ -69,6 +70,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   files,
   referrals,
   roster,
+  'my-season': mySeason,
   overview,
   settlements,
   'fee-items': feeItems,

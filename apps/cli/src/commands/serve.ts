@@ -49,7 +49,7 @@ const serve: Command = {
   ],
   next: 'It prints where it runs, and a curl line that works when pasted. campkit doctor says what is wrong with the settings.',
   async run({ config, positionals, values }) {
-    const roles = rolesFrom(positionals)
+    const roles = rolesFrom(positionals).filter((role) => isWanted(role, config, positionals))
     const demo = demoSize(values.demo)
     if (roles.includes('worker')) assertMayMail(config)
     if (roles.includes('console')) assertHasAddress(config)
@@ -107,6 +107,10 @@ function assertMayMail({ isProduction, smtpUrl, mailFrom }: Config): void {
     'For production, set SMTP_URL (smtps://user:password@host) and CAMPKIT_MAIL_FROM, or serve api and auth only.',
   )
 }
+
+/** Who serves everything in production and has set no address for a console serves none, as before there was one. */
+const isWanted = (role: Role, { isProduction, console }: Config, named: readonly string[]) =>
+  role !== 'console' || named.includes(role) || !isProduction || console.url !== undefined
 
 /** Sign-ins return to the console's address, so nobody could sign in to one that is not set. */
 function assertHasAddress({ isProduction, console }: Config): void {

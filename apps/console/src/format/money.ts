@@ -1,8 +1,19 @@
 import { useSession } from '#api/camp'
 
+/** To make one is slow, and a list shows hundreds of amounts. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  formats.set(currency, made)
+  return made
+}
+
 /** `$535.00`; a negative amount with a real minus sign. */
 export const moneyOf = (currency: string) => (cents: number) => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const format = formatOf(currency)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(cents / 10 ** digits).replace('-', '−')
 }

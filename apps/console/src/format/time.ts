@@ -40,6 +40,9 @@ export function clockOf(zone: string) {
     /** `Tue 15 Jun, 07:00` */
     moment: (at: string) =>
       `${inZone(at, { weekday: 'short', day: 'numeric', month: 'short' })}, ${inZone(at, { hour: '2-digit', minute: '2-digit' })}`,
+    /** `15 Jun, 07:00:31`, to compare with logs */
+    exact: (at: string) =>
+      `${inZone(at, { day: 'numeric', month: 'short' })}, ${inZone(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}`,
     /** `15 Jun 2027` */
     date: (at: string) => inZone(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** `3 min ago`, `Today, 06:00`, `14 Feb 2027` */

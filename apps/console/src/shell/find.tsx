@@ -184,7 +184,9 @@ function useFound(typed: string): readonly Found[] {
     icon: <Icon aria-hidden className="size-4 text-ink-3" />,
     to: `${base}/${name}`,
   }))
-  const acts = ACTS.filter(({ label }) => isNamed(label)).map(({ label, path, icon: Icon }) => ({
+  const acts = ACTS.filter(
+    ({ label, isForHeads }) => isNamed(label) && (!isForHeads || member.role === 'super_admin'),
+  ).map(({ label, path, icon: Icon }) => ({
     id: `act-${path}`,
     group: words.findActs,
     label,

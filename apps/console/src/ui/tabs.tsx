@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 type Tab = {
   readonly to: string
@@ -13,10 +14,17 @@ type Tab = {
 
 /** Neighbouring pages, or saved views of one. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they scroll: whoever comes by a link sees where they are.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - current.offsetWidth
+  }, [])
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="no-print flex gap-0.5 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] lg:px-5"
+      className="no-print relative flex gap-0.5 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] lg:px-5"
     >
       {tabs.map(({ to, label, count, search, exact = false, isUsual = false }) => (
         <Link

@@ -1,7 +1,9 @@
-import { useTitle } from '#ui/page'
-import { words } from '#words/navigation'
+import { useSession } from '#api/camp'
+import { Application } from './application/application.tsx'
+import { Home } from './home/home.tsx'
 
+/** Applicants see how their application stands, everybody else their season. */
 export function Page() {
-  useTitle(words.member.me)
-  return <h1 className="text-28">{words.member.me}</h1>
+  const { member } = useSession()
+  return member.role === 'applicant' ? <Application /> : <Home />
 }

@@ -35,7 +35,6 @@ export const words = {
   never: 'Never',
   endsOn: (day: string) => `The last day is ${day}.`,
   endsNever: 'Until somebody removes it.',
-  more: 'More limits',
   memberToken: 'Every call must be for a signed-in member',
   memberTokenHelp:
     'For web apps. A call that forgets the member token is refused and never shows the whole camp.',
@@ -87,6 +86,7 @@ export const words = {
   membersRequired: 'Required with every call',
   membersOptional: 'Not required',
   tryIt: 'Try it',
+  itsRequests: 'Its requests',
   close: 'Close',
   // Below the list
   teach: 'Give every program its own key, with the least it needs.',

@@ -2,7 +2,6 @@
 export const words = {
   open: 'Open the reference',
   opensWindow: 'opens a new window',
-  lede: 'Every call, with its fields, errors and examples. It opens in a window of its own.',
   rest: 'REST API',
   restText: 'What keys and apps call.',
   signIn: 'Sign-in',

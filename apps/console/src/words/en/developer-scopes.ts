@@ -22,6 +22,7 @@ export const words = {
     members: 'Members',
     roster: 'Roster',
     overview: 'Overview',
+    'my-season': 'A member’s season',
     enrollments: 'Places in a season',
     applications: 'Applications',
     referrals: 'Referrals',

@@ -17,7 +17,6 @@ export const words = {
   callsLabel: (total: string, most: string) =>
     `${total} calls in 24 hours, ${most} in the busiest hour`,
   more: (name: string) => `More about ${name}`,
-  showMore: 'Show more',
   asCurl: 'As a curl line',
   asCurlText:
     'What this page shows, for a script. The token is the one of a signed-in head lead: npx campkit token.',

@@ -40,6 +40,7 @@ export const words = {
   awayText: 'The service does not answer. What you typed is still here.',
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
+  kept: (at: string) => `No network. This is your copy as of ${at}.`,
   tryAgain: 'Try again',
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',

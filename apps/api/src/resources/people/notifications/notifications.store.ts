@@ -103,6 +103,17 @@ export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   return paged(found, at, form)
 })
 
+type Whose = { readonly memberId: string }
+
+export const countUnread = prepared((query, { memberId }: Slots<Whose>, { isWhole }: View) =>
+  query
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .$if(!isWhole, (q) => q.where(MAY_SEE)),
+)
+
 /** Marks one as read; false if it was read before, or is not there. */
 export async function markRead(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import type { Scope } from '@campkit/sdk/rest/api.generated'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '#ui/button'
 import { words } from '#words/developer-scopes'
 import { isUsual, PRESETS, ROWS, type Row } from './scopes.ts'
@@ -34,8 +34,15 @@ export function ScopeTable({
           <span>{words.read}</span>
           <span>{words.change}</span>
         </div>
-        {shown.map((row) => (
-          <ScopeLine key={row.read} row={row} chosen={chosen} onChange={onChange} />
+        {shown.map((row, i) => (
+          <Fragment key={row.read}>
+            {isWhole && shown[i - 1]?.group !== row.group && (
+              <p className="border-t border-line px-3.5 pt-3 pb-1 text-12 font-label text-ink-2">
+                {words.groups[row.group]}
+              </p>
+            )}
+            <ScopeLine row={row} chosen={chosen} onChange={onChange} />
+          </Fragment>
         ))}
       </div>
       {fault && (

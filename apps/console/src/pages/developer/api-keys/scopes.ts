@@ -12,7 +12,7 @@ const RESTRICTED = ['read', 'write', 'restricted:read', 'restricted:write'] as c
 // biome-ignore format: a table
 const GROUPS = {
   people: {
-    members: RESTRICTED, roster: READ, overview: READ, enrollments: BOTH, applications: BOTH, referrals: BOTH, onboarding: BOTH, tags: BOTH,
+    members: RESTRICTED, roster: READ, overview: READ, 'my-season': READ, enrollments: BOTH, applications: BOTH, referrals: BOTH, onboarding: BOTH, tags: BOTH,
   },
   money: { dues: BOTH, payments: BOTH, scholarships: RESTRICTED, settlements: BOTH },
   onSite: {

@@ -1,7 +1,8 @@
 import type { ApiKey } from '@campkit/sdk/rest/api.generated'
 import type { ReactNode } from 'react'
+import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
-import { Button } from '#ui/button'
+import { Button, ButtonLink } from '#ui/button'
 import { Chip, Tag } from '#ui/chip'
 import { Code } from '#ui/code'
 import { Dialog } from '#ui/dialog'
@@ -20,6 +21,7 @@ export function ShowKey({
   readonly onClose: () => void
 }) {
   const clock = useClock()
+  const { camp } = useSession()
   const state = stateOf(key, clock)
   const who = key.createdBy?.name ?? shared.byOperator
   return (
@@ -28,20 +30,22 @@ export function ShowKey({
       onClose={onClose}
       title={key.description}
       lede={<span className="font-mono text-13">{key.hint}</span>}
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      footer={
+        <>
+          <ButtonLink
+            to={`/c/${camp.slug}/developer/requests`}
+            search={{ key: key.id } as never}
+            look={{ kind: 'quiet' }}
+          >
+            {words.itsRequests}
+          </ButtonLink>
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2.5 text-14">
         <Fact name={words.status}>
           <Chip tone={state.tone}>{state.label}</Chip>
-        </Fact>
-        <Fact name={words.mayDo}>
-          <span className="flex flex-wrap gap-1">
-            {key.scopes.map((scope) => (
-              <Tag key={scope} mono>
-                {scope}
-              </Tag>
-            ))}
-          </span>
         </Fact>
         <Fact name={words.created}>{words.madeBy(who, clock.date(key.createdAt))}</Fact>
         <Fact name={words.endsLabel}>
@@ -61,6 +65,15 @@ export function ShowKey({
           {key.memberTokenRequired ? words.membersRequired : words.membersOptional}
         </Fact>
         <Fact name={words.networksRow}>{key.allowedNetworks?.join(', ') ?? words.anywhere}</Fact>
+        <Fact name={words.mayDo}>
+          <span className="flex flex-wrap gap-1">
+            {key.scopes.map((scope) => (
+              <Tag key={scope} mono>
+                {scope}
+              </Tag>
+            ))}
+          </span>
+        </Fact>
       </dl>
       <Code label={words.tryIt} samples={[{ name: shared.curl, text: curlOf(key.hint, key) }]} />
     </Dialog>

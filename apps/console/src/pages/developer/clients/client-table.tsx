@@ -66,9 +66,9 @@ function ClientRow({ of: client, onAct }: { readonly of: Client; readonly onAct:
       </Td>
       <Td>
         {client.redirectUris.map((uri) => (
-          <span key={uri} className="block font-mono text-12 wrap-anywhere">
+          <code key={uri} className="block text-12 wrap-anywhere">
             {uri}
-          </span>
+          </code>
         ))}
       </Td>
       <Td className="lg:whitespace-nowrap">

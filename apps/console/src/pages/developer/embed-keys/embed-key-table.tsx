@@ -60,9 +60,9 @@ function EmbedKeyRow({ of: key, onAct }: { readonly of: EmbedKey; readonly onAct
       <Td className="font-mono text-13 whitespace-nowrap">{key.hint}</Td>
       <Td>
         {key.origins.map((origin) => (
-          <span key={origin} className="block font-mono text-12 wrap-anywhere">
+          <code key={origin} className="block text-12 wrap-anywhere">
             {origin}
-          </span>
+          </code>
         ))}
       </Td>
       <Td className="whitespace-nowrap">

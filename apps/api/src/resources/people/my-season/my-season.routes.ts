@@ -1,0 +1,80 @@
+import { member } from '@campkit/access/access'
+import { conflict, notFound } from '@campkit/core/errors'
+import { readRoute } from '@campkit/http/define-route'
+import { MemberParams } from '@campkit/http/schemas'
+import { settingsOf } from '../../camp/settings/settings.merge.ts'
+import { SeasonQuery } from '../../money/dues/dues.schema.ts'
+import { standingOf } from '../../money/dues/standing.ts'
+import { obligationOf } from '../../places/shift-signups/obligation.ts'
+import { shown } from '../notifications/notifications.show.ts'
+import { onboardingOf } from '../onboarding/onboarding.progress.ts'
+import { readingsOf } from './my-season.readings.ts'
+import { MySeason } from './my-season.schema.ts'
+
+/** Only the season can be missing: the member is there, or the route would not answer. */
+const noSeason = (named: string | undefined) =>
+  named === undefined
+    ? conflict('NO_ACTIVE_SEASON', 'no season is active')
+    : notFound('season absent', 'seasonId')
+
+const read = readRoute({
+  id: 'getMySeason',
+  path: '/members/:memberId/season',
+  summary:
+    'All that a member’s first page shows: what is next, owed, held and told. In one answer.',
+  access: member('path', 'my-season:read'),
+  params: MemberParams,
+  query: SeasonQuery,
+  response: MySeason,
+  errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON'],
+  example: {},
+  handler: async ({ readTogether, caller, host, memberId, query: { seasonId: named } }) => {
+    const isWhole = caller.scopes.has('scholarships:read')
+    const [
+      [person],
+      [stored],
+      [steps],
+      [money],
+      [enrollment],
+      [assignment],
+      units,
+      [room],
+      signups,
+      work,
+      tickets,
+      vehiclePasses,
+      vehicles,
+      rides,
+      bikes,
+      news,
+      [told],
+    ] = await readTogether(...readingsOf({ memberId, seasonId: named, isWhole }))
+    if (!person || !stored) throw notFound('member absent or not visible')
+    if (!steps || !money) throw noSeason(named)
+    const { shifts } = settingsOf(stored)
+    const { gateOpensOn } = steps
+    return {
+      memberId: person.id,
+      seasonId: steps.seasonId,
+      name: person.name,
+      enrollment: enrollment ?? null,
+      onboarding: onboardingOf(steps),
+      dues: standingOf(money),
+      shelter: {
+        assignment: assignment ?? null,
+        unit: units.find(({ id }) => id === assignment?.unitId) ?? null,
+        roommates: room?.roommates ?? [],
+      },
+      shifts: { signups, obligation: obligationOf(signups, work, { shifts, gateOpensOn }) },
+      tickets,
+      vehiclePasses,
+      vehicles,
+      rides,
+      bikes,
+      news: news.map((row) => shown(row, host.authUrl)),
+      unread: told?.count ?? 0,
+    }
+  },
+})
+
+export const mySeason = [read]

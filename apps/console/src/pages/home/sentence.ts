@@ -1,0 +1,38 @@
+import type { OverviewCard } from '@campkit/sdk/rest/api.generated'
+import { shortMoney } from '#format/short-money'
+import { type Clock, useClock } from '#format/time'
+import { words } from '#words/home'
+
+/** What a card says beneath its number. */
+export function useSentence(currency: string) {
+  const clock = useClock()
+  const money = shortMoney(currency)
+  return (card: OverviewCard): string => sentenceOf(card, money, clock)
+}
+
+function sentenceOf(card: OverviewCard, money: (cents: number) => string, clock: Clock): string {
+  const { amountCents, left, urgentOn, people, shifts } = card
+  const day = urgentOn === null ? undefined : clock.shortDay(urgentOn)
+  const [first] = people
+  const [shift] = shifts
+  switch (card.card) {
+    case 'dues_overdue':
+      return words.overdue(money(amountCents ?? 0), day)
+    case 'payments_to_confirm':
+      return words.toConfirm(money(amountCents ?? 0), day)
+    case 'no_ticket':
+      return words.ticketsLeft(left ?? 0)
+    case 'vehicle_without_pass':
+      return words.passesLeft(left ?? 0)
+    case 'no_shelter':
+      return words.bedsLeft(left ?? 0)
+    case 'applications_waiting':
+      return first && day ? words.waitsSince(first.name, day) : ''
+    case 'bike_not_back':
+      return day ? words.outSince(day) : ''
+    case 'shifts_under_minimum':
+      return shift ? words.lacks(shift.title, clock.moment(shift.startsAt), shift.missing) : ''
+    default:
+      return day ? words.arrives(day) : ''
+  }
+}

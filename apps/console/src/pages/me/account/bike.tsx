@@ -1,0 +1,141 @@
+import type { BikeAssignment, BikeList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { Block } from '#ui/block'
+import { Chip, type Tone } from '#ui/chip'
+import { OwnHead } from '#ui/own-head'
+import { Lines, Shown } from '#ui/page'
+import { words } from '#words/me-account'
+import { Act } from '../act.tsx'
+import { useMine, useMySeason } from '../my-season.ts'
+
+const TONES: Readonly<Record<BikeAssignment['status'], Tone>> = {
+  requested: 'wait',
+  waitlisted: 'wait',
+  offered: 'warn',
+  reserved: 'good',
+  checked_out: 'good',
+  returned: 'over',
+  returned_damaged: 'over',
+  lost: 'bad',
+  denied: 'over',
+  cancelled: 'over',
+  expired: 'over',
+}
+const CHANGES = ['bikes', 'bike-assignments']
+
+/** The member's bike, and those that can be reserved. */
+export function Page() {
+  const mine = useMine()
+  const season = useMySeason()
+  const bikes = useRead<BikeList>('/bikes', { limit: 100 })
+  return (
+    <>
+      <OwnHead title={words.bikeTitle} back={{ to: mine('account'), label: words.back }} />
+      <div className="grid gap-3">
+        <Shown of={season}>
+          {(found) => {
+            const open = found.bikes.filter(({ status }) => TONES[status] !== 'over')
+            return (
+              <>
+                {open.length > 0 && <Mine assignments={open} />}
+                <Shown of={bikes} skeleton={<Lines />}>
+                  {({ data }) => (
+                    <Free
+                      bikes={data.filter(({ id }) => !open.some(({ bikeId }) => bikeId === id))}
+                    />
+                  )}
+                </Shown>
+              </>
+            )
+          }}
+        </Shown>
+      </div>
+    </>
+  )
+}
+
+function Mine({ assignments }: { readonly assignments: readonly BikeAssignment[] }) {
+  return (
+    <Block title={words.bikeMine}>
+      <ul>
+        {assignments.map(({ id, bikeNumber, bikeNickname, status }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 first:border-0"
+          >
+            <b className="num text-16 font-strong">{words.bikeNumber(bikeNumber, bikeNickname)}</b>
+            <span className="flex flex-wrap items-center gap-2">
+              <Chip tone={TONES[status]}>{words.bikeStates[status]}</Chip>
+              {status === 'offered' && (
+                <Act
+                  kind="primary"
+                  of={{
+                    call: { path: `/bike-assignments/${id}/accept` },
+                    changes: CHANGES,
+                    done: words.bikeReserved,
+                  }}
+                >
+                  {words.bikeReserve}
+                </Act>
+              )}
+              {status !== 'checked_out' && status !== 'lost' && (
+                <Act
+                  kind="quiet"
+                  of={{
+                    call: { method: 'DELETE', path: `/bike-assignments/${id}` },
+                    changes: CHANGES,
+                    done: words.bikeLeft,
+                  }}
+                >
+                  {words.bikeLeave}
+                </Act>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
+  const shown = bikes.filter(
+    ({ ownership, status }) => ownership === 'camp' && status !== 'retired' && status !== 'missing',
+  )
+  return (
+    <Block title={words.bikeFree}>
+      {shown.length === 0 && <p className="text-15 text-ink-2">{words.bikeNone}</p>}
+      <ul>
+        {shown.map(({ id, number, nickname, frameSize, status }) => {
+          const isFree = status === 'available'
+          return (
+            <li
+              key={id}
+              className="flex items-center justify-between gap-2 border-t border-line py-2 first:border-0"
+            >
+              <span className="min-w-0">
+                <b className="num block text-16 font-strong">
+                  {words.bikeNumber(number, nickname)}
+                </b>
+                {frameSize && <span className="text-14 text-ink-2">{frameSize}</span>}
+              </span>
+              <Act
+                kind={isFree ? 'plain' : 'quiet'}
+                of={{
+                  call: {
+                    path: `/bikes/${id}/assignments`,
+                    body: isFree ? {} : { waitlist: true },
+                  },
+                  changes: CHANGES,
+                  done: isFree ? words.bikeReserved : words.bikeWaiting,
+                }}
+              >
+                {isFree ? words.bikeReserve : words.bikeWait}
+              </Act>
+            </li>
+          )
+        })}
+      </ul>
+    </Block>
+  )
+}

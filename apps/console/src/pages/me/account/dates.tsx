@@ -1,0 +1,104 @@
+import type { Enrollment, EnrollmentPatch } from '@campkit/sdk/rest/api.generated'
+import type { FormEvent } from 'react'
+import { useChange } from '#api/change'
+import { Button } from '#ui/button'
+import { Card, Note } from '#ui/card'
+import { Checkbox, Field, Input, Select } from '#ui/field'
+import { OwnHead } from '#ui/own-head'
+import { Shown, Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { words } from '#words/me-account'
+import { useMine, useMySeason } from '../my-season.ts'
+
+const WINDOWS = ['morning', 'afternoon', 'evening', 'night'] as const
+const MODES = ['driving', 'riding', 'bus', 'flying'] as const
+
+/** When the member comes and goes, and how. */
+export function Page() {
+  const mine = useMine()
+  const season = useMySeason()
+  return (
+    <>
+      <OwnHead title={words.datesTitle} back={{ to: mine('account'), label: words.back }} />
+      <Shown of={season}>
+        {({ enrollment }) =>
+          enrollment ? (
+            <Plans key={enrollment.version} enrollment={enrollment} />
+          ) : (
+            <Note>{words.datesNone}</Note>
+          )
+        }
+      </Shown>
+    </>
+  )
+}
+
+function Plans({ enrollment }: { readonly enrollment: Enrollment }) {
+  const toast = useToast()
+  const saving = useChange<EnrollmentPatch>(
+    (body) => ({
+      method: 'PATCH',
+      path: `/enrollments/${enrollment.id}`,
+      body,
+      version: enrollment.version,
+    }),
+    { changes: ['enrollments', 'shifts'], onDone: () => toast(words.saved) },
+  )
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    saving.mutate(patchOf(new FormData(event.currentTarget), enrollment))
+  }
+  const { arrivalOn, arrivalWindow, departureOn, transport, buildCrew, strikeCrew } = enrollment
+  return (
+    <Card className="p-4 sm:p-5">
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <Field label={words.arrivalOn} fault={saving.error?.of('arrivalOn')}>
+          <Input type="date" name="arrivalOn" defaultValue={arrivalOn ?? ''} />
+        </Field>
+        <Field label={words.arrivalWindow}>
+          <Select name="arrivalWindow" defaultValue={arrivalWindow ?? ''}>
+            <option value="">{words.notSaid}</option>
+            {WINDOWS.map((window) => (
+              <option key={window} value={window}>
+                {words.windows[window]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.departureOn} fault={saving.error?.of('departureOn')}>
+          <Input type="date" name="departureOn" defaultValue={departureOn ?? ''} />
+        </Field>
+        <Field label={words.transport}>
+          <Select name="mode" defaultValue={transport?.mode ?? ''}>
+            <option value="">{words.notSaid}</option>
+            {MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {words.modes[mode]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Checkbox name="buildCrew" label={words.buildCrew} defaultChecked={buildCrew} />
+        <Checkbox name="strikeCrew" label={words.strikeCrew} defaultChecked={strikeCrew} />
+        <Trouble problem={saving.error} isChange />
+        <Button type="submit" kind="primary" size="lg" wide disabled={saving.isPending}>
+          {words.datesSave}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function patchOf(form: FormData, { transport }: Enrollment): EnrollmentPatch {
+  const text = (name: string) => String(form.get(name) ?? '') || null
+  const mode = text('mode') as (typeof MODES)[number] | null
+  return {
+    arrivalOn: text('arrivalOn'),
+    arrivalWindow: text('arrivalWindow') as Enrollment['arrivalWindow'],
+    departureOn: text('departureOn'),
+    // Whom they ride with stays, as long as they say the same.
+    transport: mode === null ? null : mode === transport?.mode ? transport : { mode },
+    buildCrew: form.has('buildCrew'),
+    strikeCrew: form.has('strikeCrew'),
+  }
+}

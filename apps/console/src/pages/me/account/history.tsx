@@ -1,0 +1,108 @@
+import type {
+  AuditEntry,
+  AuditEntryList,
+  LedgerEntry,
+  LedgerEntryList,
+} from '@campkit/sdk/rest/api.generated'
+import { useSession } from '#api/camp'
+import { useRead } from '#api/read'
+import { moneyOf } from '#format/money'
+import { useClock } from '#format/time'
+import { Block } from '#ui/block'
+import { OwnHead } from '#ui/own-head'
+import { Shown } from '#ui/page'
+import { words } from '#words/me-account'
+import { useMine } from '../my-season.ts'
+
+/** What was changed of the member's, also on their behalf, and by whom. */
+export function Page() {
+  const mine = useMine()
+  const entries = useRead<AuditEntryList>('/audit', { memberId: 'me', limit: 100 })
+  const ledger = useRead<LedgerEntryList>('/members/me/ledger', { limit: 100 })
+  return (
+    <>
+      <OwnHead
+        title={words.historyTitle}
+        back={{ to: mine('account'), label: words.back }}
+        lede={words.historyLede}
+      />
+      <div className="grid gap-3">
+        <Block title={words.historyMoney}>
+          <Shown of={ledger}>{({ data }) => <Money entries={data} />}</Shown>
+        </Block>
+        <Block title={words.historyChanges}>
+          <Shown of={entries}>{({ data }) => <Changes entries={data} />}</Shown>
+        </Block>
+      </div>
+    </>
+  )
+}
+
+const Nothing = () => <p className="text-15 text-ink-2">{words.historyNone}</p>
+
+/** Who did something, as far as the member may know it. */
+function useWho(): (id: string | null, kind?: AuditEntry['actorKind']) => string {
+  const { member } = useSession()
+  return (id, kind) => {
+    if (id === member.id) return words.byYou
+    if (id?.startsWith('mem_')) return words.byLead
+    return kind === 'key' ? words.byMachine : words.bySystem
+  }
+}
+
+function Money({ entries }: { readonly entries: readonly LedgerEntry[] }) {
+  const clock = useClock()
+  const who = useWho()
+  if (entries.length === 0) return <Nothing />
+  return (
+    <ul>
+      {entries.map(({ id, memo, kind, debitCents, creditCents, currency, postedAt, postedBy }) => (
+        <li
+          key={id}
+          className="flex justify-between gap-3 border-t border-line py-2.5 first:border-0"
+        >
+          <span className="min-w-0">
+            <b className="block text-16 leading-snug font-strong first-letter:uppercase">
+              {memo ?? kind.replaceAll('_', ' ')}
+            </b>
+            <span className="num text-14 text-ink-2">
+              {`${clock.date(postedAt)}, ${who(postedBy)}`}
+            </span>
+          </span>
+          <span className="num shrink-0 text-right text-15">
+            {moneyOf(currency)(debitCents - creditCents)}
+            <span className="block text-14 text-ink-2">
+              {debitCents > 0 ? words.charged : words.credited}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  if (entries.length === 0) return <Nothing />
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const clock = useClock()
+  const who = useWho()
+  const { action, recordedAt, reason, actorId, actorKind } = entry
+  return (
+    <li className="border-t border-line py-2.5 first:border-0">
+      <b className="block text-16 leading-snug font-strong first-letter:uppercase">
+        {action.replace(/[._-]/g, ' ')}
+      </b>
+      <p className="num text-14 text-ink-2">{`${clock.moment(recordedAt)}, ${who(actorId, actorKind)}`}</p>
+      {reason && <p className="text-14">{words.because(reason)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Call } from '#api/call'
+import { useChange } from '#api/change'
+import { Button, type ButtonLook } from '#ui/button'
+import { Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+
+export type Done = {
+  readonly call: Call
+  /** Which resources it changes. */
+  readonly changes: readonly string[]
+  /** What the toast says afterwards. */
+  readonly done: string
+}
+
+/** A button that does one thing at once and says that it was done; what went wrong stays below it. */
+export function Act({
+  of: { call, changes, done },
+  children,
+  link = false,
+  ...look
+}: { readonly of: Done; readonly children: ReactNode; readonly link?: boolean } & ButtonLook) {
+  const toast = useToast()
+  const acting = useChange<Call>((asked) => asked, { changes, onDone: () => toast(done) })
+  // Where no answer came, the very same is sent again, so that it happens once.
+  const isLost = acting.error?.status === 0
+  const onClick = () => acting.mutate(isLost ? (acting.variables ?? call) : call)
+  return (
+    <>
+      {link ? (
+        <button
+          type="button"
+          className="link min-h-11 px-2 text-15"
+          disabled={acting.isPending}
+          onClick={onClick}
+        >
+          {children}
+        </button>
+      ) : (
+        <Button {...look} disabled={acting.isPending} onClick={onClick}>
+          {children}
+        </Button>
+      )}
+      {acting.error && (
+        <div className="col-span-full w-full">
+          <Trouble problem={acting.error} isChange />
+        </div>
+      )}
+    </>
+  )
+}

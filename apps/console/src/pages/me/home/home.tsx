@@ -1,0 +1,83 @@
+import { Tent } from 'lucide-react'
+import { useSession } from '#api/camp'
+import { useClock } from '#format/time'
+import { Note } from '#ui/card'
+import { Empty, Shown, useTitle } from '#ui/page'
+import { words } from '#words/my-season'
+import { type MySeason, useMySeason, useWhose } from '../my-season.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { MoneyBlock } from './money-block.tsx'
+import { NewsBlock } from './news-block.tsx'
+import { NextStep } from './next-step.tsx'
+import { ShiftsBlock } from './shifts-block.tsx'
+import { SleepBlock } from './sleep-block.tsx'
+import { TicketsBlock } from './tickets-block.tsx'
+
+/** One screen: what is next, what is owed, where to sleep, what to do and what to bring. */
+export function Home() {
+  useTitle(words.title)
+  const { memberId, isPreview } = useWhose()
+  const season = useMySeason(memberId)
+  if (season.error?.code === 'NO_ACTIVE_SEASON') {
+    return (
+      <div className="pt-40">
+        <Empty icon={<Tent aria-hidden />} title={words.noSeason}>
+          {words.noSeasonText}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <Shown of={season} skeleton={<HomeSkeleton />}>
+      {(found) => <Found season={found} isPreview={isPreview} />}
+    </Shown>
+  )
+}
+
+type Seen = { readonly season: MySeason; readonly isPreview: boolean }
+
+function Found({ season, isPreview }: Seen) {
+  const { camp } = useSession()
+  const isOff = (feature: (typeof camp.featuresOff)[number]) => camp.featuresOff.includes(feature)
+  return (
+    <>
+      <Greeting name={season.name} />
+      {isPreview && (
+        <div className="mb-3">
+          <Note>{words.preview(season.name)}</Note>
+        </div>
+      )}
+      {/* Inert: a lead looks, and changes nothing as somebody else. */}
+      <div inert={isPreview} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+        <div className="grid min-w-0 content-start gap-3 lg:gap-4">
+          <NextStep season={season} />
+          {!isOff('dues') && <MoneyBlock dues={season.dues} />}
+          <SleepBlock season={season} />
+        </div>
+        <div className="grid min-w-0 content-start gap-3 lg:gap-4">
+          {!isOff('shifts') && <ShiftsBlock shifts={season.shifts} />}
+          {!isOff('tickets') && <TicketsBlock season={season} />}
+          <NewsBlock season={season} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Greeting({ name }: { readonly name: string }) {
+  const { season } = useSession()
+  const clock = useClock()
+  const days = season?.gateOpensOn ? clock.daysTo(season.gateOpensOn) : undefined
+  return (
+    <div className="pt-3 pb-11 lg:pb-9">
+      <p className="num text-16 text-ink-2">
+        {days === undefined || days < 0
+          ? words.underWay
+          : days === 0
+            ? words.gateToday
+            : words.daysToGo(days)}
+      </p>
+      <h1 className="mt-0.5 text-[30px] break-words lg:text-36">{words.hello(name)}</h1>
+    </div>
+  )
+}

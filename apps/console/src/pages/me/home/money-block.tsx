@@ -1,0 +1,80 @@
+import type { MemberDues } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
+import { moneyOf } from '#format/money'
+import { useClock } from '#format/time'
+import { Block } from '#ui/block'
+import { Bar } from '#ui/card'
+import { Chip } from '#ui/chip'
+import { words } from '#words/my-season'
+import { DUES_TONES } from '../money/tones.ts'
+import { useMine } from '../my-season.ts'
+import { Pay } from '../pay.tsx'
+
+/** What is owed, with the way to pay it. */
+export function MoneyBlock({ dues }: { readonly dues: MemberDues }) {
+  const money = moneyOf(dues.currency)
+  const mine = useMine()
+  const owed = Math.max(0, dues.balanceCents)
+  const { paid, of } = paidOf(dues)
+  return (
+    <Block
+      title={words.owe}
+      aside={<Chip tone={DUES_TONES[dues.status]}>{words.duesStates[dues.status]}</Chip>}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          to={mine('money')}
+          className="num font-display text-[32px] leading-[1.1] font-strong tracking-[-0.02em]"
+        >
+          {money(owed)}
+        </Link>
+        {owed > 0 && (
+          <Pay amountCents={dues.dueNowCents > 0 ? undefined : owed}>{words.payNow}</Pay>
+        )}
+      </div>
+      {of > 0 && (
+        <div className="mt-3.5 grid gap-1.5">
+          <Bar
+            value={paid}
+            of={of}
+            label={words.paidOf(money(paid), money(of))}
+            tone={dues.status === 'overdue' || dues.status === 'plan_behind' ? 'warn' : 'good'}
+          />
+          <p className="num text-14 text-ink-2">
+            <Sentence dues={dues} paid={money(paid)} of={money(of)} />
+          </p>
+        </div>
+      )}
+      {of === 0 && <p className="mt-1 text-15 text-ink-2">{words.noCharges}</p>}
+    </Block>
+  )
+}
+
+function Sentence({
+  dues: { dueNowCents, nextDue, accounts, currency },
+  paid,
+  of,
+}: {
+  readonly dues: MemberDues
+  readonly paid: string
+  readonly of: string
+}) {
+  const money = moneyOf(currency)
+  const clock = useClock()
+  const { creditCents } = accounts.dues
+  return [
+    words.paidOf(paid, of),
+    ...(dueNowCents > 0 ? [words.dueNow(money(dueNowCents))] : []),
+    ...(nextDue ? [words.nextDue(money(nextDue.amountCents), clock.shortDay(nextDue.dueOn))] : []),
+    ...(creditCents > 0 ? [words.credit(money(creditCents))] : []),
+  ].join(' ')
+}
+
+/** Of all charges that stand: what is covered, by money, waiver or scholarship, of what. */
+export function paidOf({ charges }: Pick<MemberDues, 'charges'>) {
+  const standing = charges.filter(({ cancelledAt }) => cancelledAt === null)
+  const sum = (of: (charge: (typeof standing)[number]) => number) =>
+    standing.reduce((total, charge) => total + of(charge), 0)
+  const of = sum(({ amountCents }) => amountCents)
+  return { of, paid: of - sum(({ openCents }) => openCents) }
+}

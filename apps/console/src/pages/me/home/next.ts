@@ -1,0 +1,172 @@
+import type { Clock } from '#format/time'
+import { words } from '#words/my-season'
+import type { Done } from '../act.tsx'
+import type { MySeason } from '../my-season.ts'
+
+/** One way on: a page, a thing done at once, or the page to pay on. */
+export type Way =
+  | { readonly kind: 'link'; readonly to: string; readonly label: string }
+  | { readonly kind: 'act'; readonly of: Done; readonly label: string }
+  | { readonly kind: 'pay'; readonly label: string }
+
+export type Next = {
+  readonly title: string
+  readonly text: string
+  readonly way: Way
+  readonly other?: Way
+}
+
+type About = {
+  readonly season: MySeason
+  readonly clock: Clock
+  readonly money: (cents: number) => string
+}
+
+const link = (to: string, label: string): Way => ({ kind: 'link', to, label })
+const act = (path: string, changes: readonly string[], label: string, done: string): Way => ({
+  kind: 'act',
+  label,
+  of: { call: { path }, changes, done },
+})
+
+const { steps } = words
+
+/** What a step asks of the member now, in words and with one button. */
+export function nextOf(key: string, about: About): Next {
+  const found = SPECIAL[key]?.(about) ?? PLAIN[key]?.(about)
+  if (found) return found
+  const title = about.season.onboarding.steps.find((step) => step.key === key)?.title ?? key
+  return { title, text: steps.other.text, way: link('account', steps.other.act) }
+}
+
+const plain = (
+  { title, text, act }: { readonly title: string; readonly text: string; readonly act: string },
+  to: string,
+) => ({ title, text, way: link(to, act) })
+
+const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
+  profile: ({ season }) => ({
+    title: steps.profile.title,
+    text: steps.profile.text(season.onboarding.missingFields.map(spaced)),
+    way: link('account/profile', steps.profile.act),
+  }),
+  documents: () => plain(steps.documents, 'info'),
+  application: () => plain(steps.application, 'account/application'),
+  enrollment: () => ({
+    title: steps.enrollment.title,
+    text: steps.enrollment.text,
+    way: {
+      kind: 'act',
+      label: steps.enrollment.act,
+      of: {
+        call: { path: '/enrollments', body: { intent: 'yes' } },
+        changes: ['enrollments'],
+        done: steps.enrollment.done,
+      },
+    },
+  }),
+  'first-payment': ({ season, money }) => {
+    const amount = money(season.dues.dueNowCents || season.dues.balanceCents)
+    return {
+      title: steps.payment.title,
+      text: steps.payment.text(amount),
+      way:
+        season.dues.dueNowCents > 0
+          ? { kind: 'pay', label: steps.payment.act(amount) }
+          : link('money', words.payNow),
+    }
+  },
+  ticket: () => plain(steps.ticket, 'account/tickets'),
+  vehicle: () => plain(steps.vehicle, 'account/ride'),
+  shelter: () => plain(steps.shelter, 'account/shelter'),
+  dates: () => plain(steps.dates, 'account/dates'),
+  shifts: ({ season: { shifts } }) => ({
+    title: steps.shifts.title,
+    text: steps.shifts.text(shifts.obligation.missing + shifts.obligation.strike.missing),
+    way: link('shifts', steps.shifts.act),
+  }),
+}
+
+/** Where somebody waits for an answer, that comes first. */
+const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
+  enrollment: ({ season: { enrollment }, clock }) => {
+    if (enrollment?.status === 'invited' || enrollment?.status === 'offered') {
+      const path = `/enrollments/${enrollment.id}`
+      const until = enrollment.offerExpiresAt
+      return {
+        title: until ? steps.enrollment.offered : steps.enrollment.title,
+        text: until ? steps.enrollment.offeredText(clock.moment(until)) : steps.enrollment.text,
+        way: act(
+          `${path}/confirm`,
+          ['enrollments'],
+          steps.enrollment.offeredAct,
+          steps.enrollment.done,
+        ),
+        other: act(
+          `${path}/decline`,
+          ['enrollments'],
+          steps.enrollment.decline,
+          steps.enrollment.declined,
+        ),
+      }
+    }
+    return undefined
+  },
+  ticket: ({ season: { tickets }, clock, money }) => {
+    const mine = tickets.find(({ kind, purpose }) => kind === 'admission' && purpose === 'own')
+    if (mine?.status === 'offered') {
+      const price = mine.priceCents === null ? undefined : money(mine.priceCents)
+      const until = mine.offerExpiresAt
+      return {
+        title: steps.ticket.claim,
+        text: until ? steps.ticket.claimText(clock.moment(until)) : steps.ticket.text,
+        way: act(
+          `/tickets/${mine.id}/claim`,
+          ['tickets'],
+          steps.ticket.claimAct(price),
+          steps.ticket.claimed,
+        ),
+        other: link('account/tickets', steps.ticket.own),
+      }
+    }
+    if (mine?.status === 'claimed' || mine?.status === 'purchased') return owned(mine)
+    return undefined
+  },
+  shelter: ({ season: { shelter }, clock }) => {
+    const { assignment, unit } = shelter
+    if (assignment?.status !== 'proposed') return undefined
+    const until = assignment.offerExpiresAt
+    const path = `/shelter/assignments/${assignment.id}`
+    return {
+      title: steps.shelter.offered,
+      text: steps.shelter.offeredText(unit?.label ?? '', until ? clock.moment(until) : undefined),
+      way: act(`${path}/accept`, ['shelter'], steps.shelter.offeredAct, steps.shelter.done),
+      other: act(`${path}/decline`, ['shelter'], steps.shelter.decline, steps.shelter.declined),
+    }
+  },
+}
+
+function owned({ id, status }: MySeason['tickets'][number]): Next {
+  const isBought = status === 'purchased'
+  const { buy, buyText, buyAct, got, gotText, gotAct, noted } = steps.ticket
+  return {
+    title: isBought ? got : buy,
+    text: isBought ? gotText : buyText,
+    way: {
+      kind: 'act',
+      label: isBought ? gotAct : buyAct,
+      of: {
+        call: {
+          path: `/tickets/${id}/status`,
+          body: { status: isBought ? 'in_hand' : 'purchased' },
+        },
+        changes: ['tickets'],
+        done: noted,
+      },
+    },
+  }
+}
+
+/** `emergencyContacts` as people read it. */
+const spaced = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^restricted\./, '')

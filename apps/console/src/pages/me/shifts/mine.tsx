@@ -1,0 +1,118 @@
+import type { ShiftSignup } from '@campkit/sdk/rest/api.generated'
+import { CalendarCheck } from 'lucide-react'
+import { useClock } from '#format/time'
+import { Block } from '#ui/block'
+import { ButtonLink } from '#ui/button'
+import { Card } from '#ui/card'
+import { OwnHead } from '#ui/own-head'
+import { Empty, Shown } from '#ui/page'
+import { words } from '#words/me-shifts'
+import { Act } from '../act.tsx'
+import { useMine, useMySeason } from '../my-season.ts'
+import { isComing } from './coming.ts'
+import { MyShift } from './my-shift.tsx'
+import { Points } from './points.tsx'
+
+/** All shifts of one's own, with the way to give one up. */
+export function Page() {
+  const season = useMySeason()
+  const mine = useMine()
+  return (
+    <>
+      <OwnHead title={words.mineTitle} back={{ to: mine('shifts'), label: words.back }} />
+      <Shown of={season}>
+        {({ shifts: { signups, obligation } }) => (
+          <div className="grid gap-3">
+            <Points obligation={obligation} />
+            <Coming signups={signups.filter(isComing)} />
+            <Past signups={signups.filter((signup) => !isComing(signup))} />
+          </div>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+type Listed = { readonly signups: readonly ShiftSignup[] }
+
+function Coming({ signups }: Listed) {
+  const mine = useMine()
+  const clock = useClock()
+  if (signups.length === 0) {
+    return (
+      <Empty
+        icon={<CalendarCheck aria-hidden />}
+        title={words.noMine}
+        acts={
+          <ButtonLink look={{ kind: 'primary' }} to={mine('shifts')}>
+            {words.find}
+          </ButtonLink>
+        }
+      >
+        {words.noMineText}
+      </Empty>
+    )
+  }
+  return (
+    <ul className="grid gap-2.5">
+      {signups.map((signup) => (
+        <li key={signup.id}>
+          <Card
+            className="px-4 pb-2"
+            aria-label={`${signup.title}, ${clock.moment(signup.startsAt)}`}
+          >
+            <ol className="[&>li]:border-0">
+              <MyShift signup={signup} />
+            </ol>
+            <Leave signup={signup} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Leave({ signup: { id, status, dropsUntil, title } }: { readonly signup: ShiftSignup }) {
+  const clock = useClock()
+  const isWaiting = status === 'waitlisted' || status === 'offered'
+  const isLate = !isWaiting && Date.parse(dropsUntil) < Date.now()
+  if (status === 'checked_in') return null
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+      <span className="num min-w-0 flex-1 basis-40 text-14 text-ink-2">
+        {isLate ? words.tooLate : !isWaiting && words.dropsUntil(clock.moment(dropsUntil))}
+      </span>
+      {!isLate && (
+        <Act
+          kind="quiet"
+          of={{
+            call: { method: 'DELETE', path: `/shift-signups/${id}` },
+            changes: ['shifts', 'shift-signups'],
+            done: words.left_(title),
+          }}
+        >
+          {isWaiting ? words.leaveWait : words.leave}
+        </Act>
+      )}
+    </div>
+  )
+}
+
+function Past({ signups }: Listed) {
+  const clock = useClock()
+  if (signups.length === 0) return null
+  return (
+    <Block title={words.past}>
+      <ul className="grid gap-2">
+        {signups.map(({ id, title, startsAt, status }) => (
+          <li key={id} className="flex justify-between gap-3 text-15">
+            <span className="min-w-0">{title}</span>
+            <span className="num shrink-0 text-14 text-ink-2">
+              {`${clock.date(startsAt)}, ${words.states[status]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

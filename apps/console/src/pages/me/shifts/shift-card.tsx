@@ -1,0 +1,120 @@
+import type { RefusalReason, ShiftOption, ShiftSignup } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
+import { CircleSlash } from 'lucide-react'
+import type { Problem } from '#api/problem'
+import { useClock } from '#format/time'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Trouble } from '#ui/page'
+import { words } from '#words/me-shifts'
+import { useMine } from '../my-season.ts'
+import { type Why, whysOf } from './reasons.ts'
+import { useTake } from './take.ts'
+
+type Of = {
+  readonly option: ShiftOption
+  readonly signups: readonly ShiftSignup[]
+  /** Why it was refused just now, though it had looked free. */
+  readonly refusal: Problem | undefined
+  readonly onRefused: (problem: Problem) => void
+  readonly withDay?: boolean
+  /** One button of the board is the primary one. */
+  readonly isFirst?: boolean
+}
+
+/** One shift: what, when, where and what for; take it, wait for it, or read why not. */
+export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirst }: Of) {
+  const clock = useClock()
+  const taking = useTake(option.shift, onRefused)
+  const { shift } = option
+  const told = (refusal?.facts.reasons as readonly RefusalReason[] | undefined) ?? []
+  const found = option.reasons.length > 0 ? option.reasons : told
+  const whys = whysOf(found, { shift, signups, clock })
+  const isFree = option.canTake && found.length === 0
+  const canWait = option.canWait || (found.length === 1 && found[0]?.code === 'FULL')
+  const time = `${clock.time(shift.startsAt)} – ${clock.time(shift.endsAt)}`
+  const day = clock.day(clock.dayOf(shift.startsAt))
+  return (
+    <li>
+      <Card
+        aria-label={`${shift.title}, ${clock.moment(shift.startsAt)}`}
+        className={`py-3.5 pr-3.5 pl-4 ${isFree || refusal ? '' : 'bg-transparent! shadow-none!'}`}
+      >
+        <div className="flex justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-sans text-[17px] leading-[1.3] font-strong tracking-normal">
+              {shift.title}
+            </h3>
+            <p className="num text-15 font-medium">{withDay ? `${day}, ${time}` : time}</p>
+            {shift.location && <p className="text-15 text-ink-2">{shift.location}</p>}
+          </div>
+          <span className="num grid size-12 shrink-0 place-content-center rounded-[10px] bg-sunken text-center text-12 leading-[1.1] text-ink-2">
+            <b className="block font-display text-18 leading-none font-number text-ink">
+              {shift.worth}
+            </b>
+            {words.points}
+          </span>
+        </div>
+        {refusal && told.length > 0 && (
+          <p role="alert" className="mt-2 text-15 font-strong text-bad">
+            {words.justGone}
+          </p>
+        )}
+        {whys.map((why) => (
+          <Reason key={why.text} why={why} />
+        ))}
+        {taking.error && told.length === 0 && (
+          <div className="mt-2.5">
+            <Trouble problem={taking.error} isChange />
+          </div>
+        )}
+        <div
+          className={`mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2.5 ${isFree ? 'border-t border-line pt-2.5' : ''}`}
+        >
+          <span className="num text-14 text-ink-2">{placesOf(option)}</span>
+          {isFree && (
+            <Button
+              kind={isFirst ? 'primary' : 'plain'}
+              disabled={taking.isPending}
+              onClick={() => taking.take(false)}
+            >
+              {shift.policy === 'approval' ? words.ask : words.take}
+            </Button>
+          )}
+          {canWait && (
+            <Button disabled={taking.isPending} onClick={() => taking.take(true)}>
+              {words.wait}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Reason({ why: { text, mend } }: { readonly why: Why }) {
+  const mine = useMine()
+  return (
+    <div className="mt-2.5 flex gap-2 rounded-[9px] bg-idle-soft px-3 py-2.5 text-15 leading-[1.4] font-medium">
+      <CircleSlash
+        aria-hidden
+        strokeWidth={1.75}
+        className="mt-0.5 size-4 shrink-0 text-idle-mark"
+      />
+      <p className="min-w-0">
+        {text}{' '}
+        {mend && (
+          <Link to={mine(mend.to)} className="link font-normal">
+            {mend.label}
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function placesOf({ shift: { places, min, max } }: ShiftOption): string {
+  if (places.free === 0) return words.full(places.waitlisted)
+  const isNeeded = places.held < min
+  return (isNeeded ? words.needed : words.left)(places.free, max)
+}

@@ -1,0 +1,220 @@
+import type { ShiftOption, ShiftOptions } from '@campkit/sdk/rest/api.generated'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarCheck, Check, Info } from 'lucide-react'
+import { useState } from 'react'
+import type { Problem } from '#api/problem'
+import { useRead } from '#api/read'
+import { useClock } from '#format/time'
+import { Button } from '#ui/button'
+import { OwnHead } from '#ui/own-head'
+import { Empty, Shown } from '#ui/page'
+import { words } from '#words/me-shifts'
+import { type MySeason, useMine, useMySeason } from '../my-season.ts'
+import { isComing } from './coming.ts'
+import { Points } from './points.tsx'
+import { ShiftCard } from './shift-card.tsx'
+
+/** The board: what fits comes first, by day; then the rest with the reasons. */
+export function Page() {
+  const season = useMySeason()
+  const options = useRead<ShiftOptions>('/members/me/shifts/options')
+  const mine = useMine()
+  const coming = season.data?.shifts.signups.filter(isComing).length ?? 0
+  return (
+    <>
+      <OwnHead title={words.title}>
+        <Link to={mine('shifts/mine')} className="link py-2 text-15">
+          {words.mine(coming)}
+        </Link>
+      </OwnHead>
+      <Shown of={season}>
+        {(found) => (
+          <>
+            <Points obligation={found.shifts.obligation} />
+            <Shown of={options}>{({ data }) => <Board options={data} season={found} />}</Shown>
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+const SHOWN = 12
+
+type OnBoard = { readonly options: readonly ShiftOption[]; readonly season: MySeason }
+
+function Board({ options, season }: OnBoard) {
+  const { show } = useSearch({ strict: false }) as { show?: unknown }
+  const isAll = show === 'all'
+  // What was refused a moment ago stays where it was pressed, with the reason.
+  const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
+  const open = options.filter(({ reasons }) => reasons[0]?.code !== 'ALREADY_SIGNED_UP')
+  const fits = open.filter(({ canTake, shift }) => canTake || refused[shift.id])
+  const others = open.filter((option) => !fits.includes(option))
+  const cards = {
+    season,
+    refused,
+    onRefused: (id: string, problem: Problem) => setRefused((all) => ({ ...all, [id]: problem })),
+  }
+  if (options.length === 0) {
+    return (
+      <Empty icon={<CalendarCheck aria-hidden />} title={words.none}>
+        {words.noneText}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <Filters isAll={isAll} fits={fits.length} all={open.length} season={season} />
+      {isAll ? (
+        <Days options={open} {...cards} />
+      ) : (
+        <>
+          {fits.length === 0 && (
+            <Empty icon={<CalendarCheck aria-hidden />} title={words.noneFit}>
+              {words.noneFitText}
+            </Empty>
+          )}
+          <Days options={fits} {...cards} />
+          {others.length > 0 && (
+            <section className="mt-7" aria-label={words.notForYou}>
+              <h2 className="mb-2.5 text-18">{words.notForYou}</h2>
+              <More options={others} {...cards} />
+            </section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type Cards = {
+  readonly season: MySeason
+  readonly refused: Readonly<Record<string, Problem>>
+  readonly onRefused: (shiftId: string, problem: Problem) => void
+}
+type Listed = Cards & { readonly options: readonly ShiftOption[] }
+
+/** By day, the first dozen until more is asked for. */
+function Days({ options, ...cards }: Listed) {
+  const clock = useClock()
+  const [most, setMost] = useState(SHOWN)
+  const days = new Map<string, ShiftOption[]>()
+  for (const option of options.slice(0, most)) {
+    const day = clock.dayOf(option.shift.startsAt)
+    days.set(day, [...(days.get(day) ?? []), option])
+  }
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={clock.longDay(day)}>
+          <h2 className="num mt-5.5 mb-2 text-[17px]">{clock.longDay(day)}</h2>
+          <List options={ofDay} {...cards} firstId={options[0]?.shift.id} />
+        </section>
+      ))}
+      <Rest count={options.length - most} onShow={() => setMost(options.length)} />
+    </>
+  )
+}
+
+function More({ options, ...cards }: Listed) {
+  const [most, setMost] = useState(SHOWN)
+  return (
+    <>
+      <List options={options.slice(0, most)} {...cards} withDay />
+      <Rest count={options.length - most} onShow={() => setMost(options.length)} />
+    </>
+  )
+}
+
+function Rest({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  if (count <= 0) return null
+  return (
+    <Button wide size="lg" className="mt-3" onClick={onShow}>
+      {words.showMore(count)}
+    </Button>
+  )
+}
+
+type InList = Listed & { readonly withDay?: boolean; readonly firstId?: string | undefined }
+
+function List({ options, season, refused, onRefused, withDay = false, firstId }: InList) {
+  return (
+    <ul className="grid gap-2.5">
+      {options.map((option) => (
+        <ShiftCard
+          key={option.shift.id}
+          option={option}
+          signups={season.shifts.signups}
+          refusal={refused[option.shift.id]}
+          onRefused={(problem) => onRefused(option.shift.id, problem)}
+          withDay={withDay}
+          isFirst={option.shift.id === firstId}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Filters({
+  isAll,
+  fits,
+  all,
+  season: { enrollment },
+}: {
+  readonly isAll: boolean
+  readonly fits: number
+  readonly all: number
+  readonly season: MySeason
+}) {
+  const clock = useClock()
+  const { arrivalOn = null, departureOn = null } = enrollment ?? {}
+  const stay =
+    arrivalOn && departureOn
+      ? `${clock.shortDay(arrivalOn)} – ${clock.shortDay(departureOn)}`
+      : undefined
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that is seen */}
+      <div role="group" aria-label={words.filter} className="mt-4 flex gap-2">
+        <Filter isOn={!isAll} label={words.fits} count={fits} />
+        <Filter isOn={isAll} label={words.all} count={all} show="all" />
+      </div>
+      {!isAll && (
+        <p className="num mt-2.5 flex gap-2 text-14 leading-[1.4] text-ink-2">
+          <Info aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
+          {words.fitsMeans(stay)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Filter({
+  isOn,
+  label,
+  count,
+  show,
+}: {
+  readonly isOn: boolean
+  readonly label: string
+  readonly count: number
+  readonly show?: 'all'
+}) {
+  const navigate = useNavigate()
+  const mine = useMine()
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() =>
+        void navigate({ to: mine('shifts'), search: show ? { show } : {}, replace: true })
+      }
+      className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-15 font-label focus-visible:rounded-full aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:font-strong"
+    >
+      {isOn && <Check aria-hidden strokeWidth={2} className="size-4 text-accent-ink" />}
+      {label}
+      <span className="num font-medium text-ink-2">{count}</span>
+    </button>
+  )
+}

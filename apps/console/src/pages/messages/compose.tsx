@@ -1,0 +1,210 @@
+import type {
+  Announcement,
+  AnnouncementAudience,
+  AnnouncementPreview,
+} from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
+import { useChange } from '#api/change'
+import type { Problem } from '#api/problem'
+import { useRead } from '#api/read'
+import { Button } from '#ui/button'
+import { Note } from '#ui/card'
+import { Dialog } from '#ui/dialog'
+import { Field, Input, Textarea } from '#ui/field'
+import { Shown, Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { words } from '#words/message'
+import { words as shell } from '#words/shell'
+import { Recipients } from './recipients.tsx'
+
+type Written = { readonly subject: string; readonly text: string }
+
+/**
+ * Writes to an audience in two steps: the words, then who gets them. What is sent goes to exactly the people that the second
+ * step showed, or to nobody.
+ */
+export function Compose({
+  audience,
+  to,
+  meant,
+  subject = '',
+  text = '',
+  onClose,
+}: {
+  readonly audience: AnnouncementAudience
+  /** The audience in words. */
+  readonly to: string
+  /** How many it is meant for: if the audience finds others, it is not sent. */
+  readonly meant?: number
+  readonly subject?: string
+  readonly text?: string
+  readonly onClose: () => void
+}) {
+  const [written, setWritten] = useState<Written>({ subject, text })
+  const [draft, setDraft] = useState<Announcement>()
+  const [isShown, setShown] = useState(false)
+  const save = useChange<Written, Announcement>(
+    (body) =>
+      draft
+        ? { method: 'PATCH', path: `/announcements/${draft.id}`, version: draft.version, body }
+        : { path: '/announcements', body: { ...body, audience } },
+    {
+      changes: ['announcements'],
+      onDone: (saved) => {
+        setDraft(saved)
+        setShown(true)
+      },
+    },
+  )
+  const discard = useChange<string>((id) => ({ method: 'DELETE', path: `/announcements/${id}` }), {
+    changes: ['announcements'],
+  })
+  const close = () => {
+    if (draft) discard.mutate(draft.id)
+    onClose()
+  }
+  if (isShown && draft) {
+    return (
+      <Check
+        draft={draft}
+        meant={meant}
+        onBack={() => setShown(false)}
+        onClose={close}
+        onSent={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={words.title}
+      footer={
+        <>
+          <Button onClick={close}>{shell.cancel}</Button>
+          <Button kind="primary" disabled={save.isPending} onClick={() => save.mutate(written)}>
+            {words.preview}
+          </Button>
+        </>
+      }
+    >
+      <Words to={to} written={written} onWrite={setWritten} problem={save.error} />
+    </Dialog>
+  )
+}
+
+function Words({
+  to,
+  written,
+  onWrite,
+  problem,
+}: {
+  readonly to: string
+  readonly written: Written
+  readonly onWrite: (written: Written) => void
+  readonly problem: Problem | null
+}) {
+  const faults = [problem?.of('subject'), problem?.of('text')]
+  return (
+    <>
+      <p className="text-14">
+        <span className="mr-2 font-label">{words.to}</span>
+        {to}
+      </p>
+      <Field label={words.subject} fault={faults[0]}>
+        <Input
+          value={written.subject}
+          maxLength={150}
+          onChange={({ target }) => onWrite({ ...written, subject: target.value })}
+        />
+      </Field>
+      <Field label={words.text} help={words.textHelp} fault={faults[1]}>
+        <Textarea
+          value={written.text}
+          rows={7}
+          maxLength={10_000}
+          onChange={({ target }) => onWrite({ ...written, text: target.value })}
+        />
+      </Field>
+      {!faults.some(Boolean) && <Trouble problem={problem} isChange />}
+    </>
+  )
+}
+
+/** Who gets it. */
+function Check({
+  draft,
+  meant,
+  onBack,
+  onClose,
+  onSent,
+}: {
+  readonly draft: Announcement
+  readonly meant: number | undefined
+  readonly onBack: () => void
+  readonly onClose: () => void
+  readonly onSent: () => void
+}) {
+  const toast = useToast()
+  const preview = useRead<AnnouncementPreview>(`/announcements/${draft.id}/preview`)
+  const send = useChange<AnnouncementPreview>(
+    ({ count, fingerprint }) => ({
+      path: `/announcements/${draft.id}/send`,
+      body: { count, fingerprint },
+    }),
+    {
+      changes: ['announcements', 'notifications'],
+      onDone: (_, { count }) => {
+        toast(words.sent(count))
+        onSent()
+      },
+    },
+  )
+  const found = preview.data
+  const isOther =
+    found !== undefined && meant !== undefined && found.count + found.leftOutCount !== meant
+  const hasChanged = send.error?.code === 'AUDIENCE_CHANGED'
+  const lookAgain = () => {
+    send.reset()
+    void preview.refetch()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={draft.subject}
+      footer={
+        <>
+          <Button onClick={onBack}>{words.back}</Button>
+          {hasChanged ? (
+            <Button kind="primary" onClick={lookAgain}>
+              {words.again}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={
+                !found || found.count === 0 || isOther || send.isPending || preview.isFetching
+              }
+              onClick={() => found && send.mutate(found)}
+            >
+              {words.send(found?.count ?? 0)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Shown of={preview}>
+        {(shown) =>
+          shown.count === 0 ? (
+            <Note tone="warn">{words.nobody}</Note>
+          ) : (
+            <Recipients preview={shown} />
+          )
+        }
+      </Shown>
+      {isOther && <Note tone="bad">{words.otherPeople}</Note>}
+      <Trouble problem={send.error} isChange />
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import type { RosterLine } from '@campkit/sdk/rest/api.generated'
+import { shortMoney } from '#format/short-money'
+import { useClock } from '#format/time'
+import { Bar } from '#ui/card'
+import { Chip, type Tone } from '#ui/chip'
+import { Ring } from '#ui/ring'
+import { words } from '#words/roster'
+import { pointsOf } from './points.ts'
+
+type Of = { readonly line: RosterLine }
+
+const DUES: Readonly<Record<RosterLine['dues']['state'], Tone>> = {
+  none: 'idle',
+  upcoming: 'idle',
+  due: 'warn',
+  partial: 'warn',
+  paid: 'good',
+  overpaid: 'good',
+  overdue: 'bad',
+  on_plan: 'wait',
+  plan_behind: 'warn',
+  waived: 'good',
+}
+const SOON_DAYS = 14
+
+export function DuesChip({ line: { dues } }: Of) {
+  const clock = useClock()
+  const { state, owedCents, overdueCents, nextDue, currency } = dues
+  const isLate = state === 'overdue' || state === 'plan_behind'
+  const amount = isLate && overdueCents > 0 ? overdueCents : owedCents
+  const isSoon = state === 'upcoming' && nextDue && clock.daysTo(nextDue.dueOn) <= SOON_DAYS
+  const label =
+    state === 'upcoming' && nextDue ? words.dueOn(clock.shortDay(nextDue.dueOn)) : words.dues[state]
+  return (
+    <Chip quiet tone={isSoon ? 'warn' : DUES[state]}>
+      {amount > 0 ? `${label} ${shortMoney(currency)(amount)}` : label}
+    </Chip>
+  )
+}
+
+const TICKET: Readonly<Record<NonNullable<RosterLine['ticket']>['state'], Tone>> = {
+  not_handed_out: 'idle',
+  none: 'bad',
+  asked: 'wait',
+  offered: 'wait',
+  claimed: 'wait',
+  purchased: 'good',
+  in_hand: 'good',
+  used: 'good',
+  reported: 'wait',
+  verified: 'good',
+}
+
+export function TicketChip({ line: { ticket } }: Of) {
+  if (!ticket) return null
+  return (
+    <Chip quiet tone={TICKET[ticket.state]}>
+      {words.ticket[ticket.state]}
+    </Chip>
+  )
+}
+
+const TRAVEL: Readonly<Record<NonNullable<RosterLine['travel']>['state'], Tone>> = {
+  drives: 'good',
+  rides: 'good',
+  seat_offered: 'wait',
+  needs_ride: 'wait',
+  own_way: 'good',
+  not_said: 'idle',
+}
+
+export function TravelChip({ line: { travel } }: Of) {
+  if (!travel) return null
+  const { state, pass, rideWith } = travel
+  if (pass === 'missing') return <Chip tone="warn">{words.noPass}</Chip>
+  const label = state === 'drives' && pass === 'has' ? words.drivesWithPass : words.travel[state]
+  return (
+    <Chip quiet tone={TRAVEL[state]}>
+      {state === 'rides' && rideWith ? words.ridesWith(rideWith) : label}
+    </Chip>
+  )
+}
+
+const SHELTER: Readonly<Record<NonNullable<RosterLine['shelter']>['state'], Tone>> = {
+  not_planned: 'idle',
+  none: 'warn',
+  wished: 'warn',
+  waitlisted: 'wait',
+  proposed: 'wait',
+  placed: 'good',
+}
+
+export function ShelterChip({ line: { shelter } }: Of) {
+  if (!shelter) return null
+  if (shelter.state === 'placed' && shelter.unit) {
+    return <span className="inline-block max-w-32 truncate">{shelter.unit}</span>
+  }
+  return (
+    <Chip quiet tone={SHELTER[shelter.state]}>
+      {words.shelter[shelter.state]}
+    </Chip>
+  )
+}
+
+export function Points({ line }: Of) {
+  const { shifts } = line
+  if (!shifts) return null
+  const points = pointsOf(line)
+  const strike = shifts.strikeDone + shifts.strikeCommitted
+  return (
+    <span className="inline-grid">
+      <span className="num flex items-center gap-1.5 whitespace-nowrap">
+        <span className="w-[38px]">
+          <Bar
+            value={points}
+            of={shifts.required}
+            label={words.pointsOf(points, shifts.required)}
+            tone={toneOf(points, shifts.required)}
+          />
+        </span>
+        {points}
+        <span className="text-ink-3">{`/ ${shifts.required}`}</span>
+      </span>
+      {points >= shifts.required && strike < shifts.strikeRequired && (
+        <span className="num text-12 text-ink-2">
+          {words.strike(strike, shifts.strikeRequired)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function toneOf(points: number, required: number): 'good' | 'warn' | 'bad' {
+  if (points >= required) return 'good'
+  return points * 2 >= required ? 'warn' : 'bad'
+}
+
+export function Dates({ line: { arrivalOn, departureOn } }: Of) {
+  const { shortDay } = useClock()
+  if (!arrivalOn && !departureOn) return <span className="text-13 text-ink-3">{words.notSaid}</span>
+  const said = [arrivalOn, departureOn].map((day) => (day ? shortDay(day) : '?'))
+  return <span className="num text-13 whitespace-nowrap">{said.join(' – ')}</span>
+}
+
+export function Ready({ line: { onboarding } }: Of) {
+  if (!onboarding) return null
+  const { done, total } = onboarding
+  return <Ring value={done} of={total} label={words.readyOf(done, total)} />
+}
+
+export function EnrollmentChip({ line: { enrollmentStatus: status } }: Of) {
+  const waits = ['invited', 'pending', 'waitlisted', 'offered'].includes(status)
+  const isIn = status === 'confirmed' || status === 'completed'
+  const other = waits ? 'wait' : 'over'
+  return <Chip tone={isIn ? 'good' : other}>{words.enrollment[status]}</Chip>
+}

@@ -1,0 +1,50 @@
+import type { RosterLine } from '@campkit/sdk/rest/api.generated'
+import { words } from '#words/roster'
+import { words as shell } from '#words/shell'
+import { pointsOf } from './points.ts'
+
+const cents = (amount: number) => (amount / 100).toFixed(2)
+
+// biome-ignore format: a table
+const CELLS: readonly (readonly [head: string, cell: (line: RosterLine) => string])[] = [
+  ['name',         ({ name }) => name],
+  ['legal name',   ({ legalName }) => legalName],
+  ['email',        ({ email }) => email],
+  ['role',         ({ role }) => shell.roles[role]],
+  ['status',       ({ enrollmentStatus }) => words.enrollment[enrollmentStatus]],
+  ['camp role',    ({ campRole }) => campRole ?? ''],
+  ['title',        ({ campTitle }) => campTitle ?? ''],
+  ['cohort',       ({ cohort }) => (cohort ? words.cohort[cohort] : '')],
+  ['dues',         ({ dues }) => words.dues[dues.state]],
+  ['currency',     ({ dues }) => dues.currency],
+  ['owed',         ({ dues }) => cents(dues.owedCents)],
+  ['overdue',      ({ dues }) => cents(dues.overdueCents)],
+  ['ticket',       ({ ticket }) => (ticket ? words.ticket[ticket.state] : '')],
+  ['ride',         ({ travel }) => (travel ? words.travel[travel.state] : '')],
+  ['shelter',      ({ shelter }) => shelter?.unit ?? (shelter ? words.shelter[shelter.state] : '')],
+  ['shift points', (line) => (line.shifts ? String(pointsOf(line)) : '')],
+  ['arrives',      ({ arrivalOn }) => arrivalOn ?? ''],
+  ['leaves',       ({ departureOn }) => departureOn ?? ''],
+  ['tags',         ({ tags }) => tags.join(' ')],
+]
+
+/** A spreadsheet would run what begins like a formula; a quote before it makes it text. */
+const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const quoted = (text: string) => `"${safe(text).replaceAll('"', '""')}"`
+
+export const csvOf = (lines: readonly RosterLine[]): string =>
+  [
+    CELLS.map(([head]) => quoted(head)),
+    ...lines.map((line) => CELLS.map(([, cell]) => quoted(cell(line)))),
+  ]
+    .map((row) => row.join(','))
+    .join('\r\n')
+
+export function saveCsv(name: string, lines: readonly RosterLine[]): void {
+  // Without the mark at its head spreadsheets read accents wrong.
+  const file = new Blob([`\ufeff${csvOf(lines)}`], { type: 'text/csv' })
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,70 @@
+import type { RosterLine } from '@campkit/sdk/rest/api.generated'
+import { words } from '#words/roster'
+import { words as shell } from '#words/shell'
+import type { RosterSearch } from './search.ts'
+
+export const FIELDS = [
+  ...(['needs', 'enrollment', 'dues', 'ticket', 'travel'] as const),
+  ...(['shelter', 'cohort', 'role', 'tag', 'onSite'] as const),
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** The values that somebody has in a field; a filter is met by any of them. */
+const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> = {
+  needs: ({ needs }) => needs,
+  enrollment: ({ enrollmentStatus }) => [enrollmentStatus],
+  dues: ({ dues }) => (dues.owedCents > 0 ? [dues.state, 'owes'] : [dues.state]),
+  ticket: ({ ticket }) => (ticket ? [ticket.state] : []),
+  travel: ({ travel }) => (travel ? [travel.state] : []),
+  shelter: ({ shelter }) => (shelter ? [shelter.state] : []),
+  cohort: ({ cohort }) => (cohort ? [cohort] : []),
+  role: ({ role }) => [role],
+  tag: ({ tags }) => tags,
+  onSite: ({ isOnSite }) => [isOnSite ? 'yes' : 'no'],
+}
+
+const LABELS: Readonly<Record<Field, Readonly<Record<string, string>>>> = {
+  needs: words.need,
+  enrollment: words.enrollment,
+  dues: words.dues,
+  ticket: words.ticket,
+  travel: words.travel,
+  shelter: words.shelter,
+  cohort: words.cohort,
+  role: shell.roles,
+  tag: {},
+  onSite: { yes: words.yes, no: words.no },
+}
+
+export const labelOf = (field: Field, value: string): string => LABELS[field][value] ?? value
+
+/** Without capitals and accents, so that “kovar” finds Kovář. */
+export const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const isNamed = (line: RosterLine, asked: string): boolean =>
+  [line.name, line.legalName, line.email].some((text) => plain(text).includes(asked))
+
+export function meets(line: RosterLine, search: RosterSearch): boolean {
+  const asked = plain(search.q ?? '').trim()
+  return (
+    (asked === '' || isNamed(line, asked)) &&
+    FIELDS.every((field) => {
+      const wanted = search[field]
+      return wanted === undefined || VALUES[field](line).includes(wanted)
+    })
+  )
+}
+
+export type Choice = { readonly field: Field; readonly value: string; readonly count: number }
+
+/** What can be filtered by: the values that there are, and how many have them. */
+export function choicesOf(lines: readonly RosterLine[]): readonly Choice[] {
+  return FIELDS.flatMap((field) => {
+    const counts = new Map<string, number>()
+    for (const line of lines) {
+      for (const value of VALUES[field](line)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return [...counts].map(([value, count]) => ({ field, value, count }))
+  })
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Eye, UserCheck, UserCog, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#api/camp'
+import { Button } from '#ui/button'
+import { Menu, MenuItem, MenuLine, MenuLink } from '#ui/menu'
+import { words } from '#words/member'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import type { Known } from './member.tsx'
+import { nameOf } from './member-head.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+/** What is seldom done. Roles are the head leads' to give, and nobody's own. */
+export function MemberMenu({ member }: Known) {
+  const { camp, member: own } = useSession()
+  const [open, setOpen] = useState<'role' | 'active'>()
+  const isOwn = own.id === member.id
+  // Applicants see their application alone, which has a page of its own here.
+  const hasOwnPage = member.isActive && member.role !== 'applicant'
+  const mayChangeRole = own.role === 'super_admin' && !isOwn
+  const mayEnd = !isOwn && (member.role !== 'super_admin' || own.role === 'super_admin')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button square aria-label={words.more}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        {hasOwnPage && (
+          <MenuLink
+            link={
+              <Link to={`/c/${camp.slug}/roster/${member.id}/preview`}>
+                <Eye aria-hidden />
+                {words.preview(nameOf(member))}
+              </Link>
+            }
+          />
+        )}
+        {hasOwnPage && (mayChangeRole || mayEnd) && <MenuLine />}
+        {mayChangeRole && (
+          <MenuItem onSelect={() => setOpen('role')}>
+            <UserCog aria-hidden />
+            {words.changeRole}
+          </MenuItem>
+        )}
+        {mayEnd && (
+          <MenuItem danger={member.isActive} onSelect={() => setOpen('active')}>
+            {member.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+            {member.isActive ? words.deactivate : words.reactivate}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'active' && <DeactivateDialog member={member} onClose={close} />}
+    </>
+  )
+}

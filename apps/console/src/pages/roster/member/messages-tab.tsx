@@ -1,0 +1,34 @@
+import type { NotificationList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { useClock } from '#format/time'
+import { Chip } from '#ui/chip'
+import { Shown } from '#ui/page'
+import { words } from '#words/member'
+import type { Known } from './member.tsx'
+import { Part, Rows } from './part.tsx'
+
+export function MessagesTab({ member: { id } }: Known) {
+  const clock = useClock()
+  const told = useRead<NotificationList>('/notifications', { memberId: id, limit: 50 })
+  return (
+    <Part title={words.messages}>
+      <Shown of={told}>
+        {({ data }) => (
+          <Rows
+            none={words.noMessages}
+            rows={data.map(({ id: rowId, subject, createdAt, mailedAt, isRead }) => ({
+              id: rowId,
+              title: subject,
+              detail: `${clock.moment(createdAt)}, ${mailedAt ? words.mailed : words.inApp}`,
+              state: (
+                <Chip quiet tone={isRead ? 'good' : 'idle'}>
+                  {isRead ? words.readAt : words.notRead}
+                </Chip>
+              ),
+            }))}
+          />
+        )}
+      </Shown>
+    </Part>
+  )
+}

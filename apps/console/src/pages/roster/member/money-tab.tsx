@@ -1,0 +1,99 @@
+import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { moneyOf } from '#format/money'
+import { useClock } from '#format/time'
+import { Facts } from '#ui/facts'
+import { Shown } from '#ui/page'
+import { words as home } from '#words/home'
+import { words } from '#words/member'
+import type { Known } from './member.tsx'
+import { Part, Rows } from './part.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+export function MoneyTab({ member: { id } }: Known) {
+  const dues = useRead<MemberDues>(`/members/${id}/dues`)
+  const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
+  return (
+    <>
+      <Shown of={dues}>{(found) => <Dues dues={found} />}</Shown>
+      <Shown of={payments}>{({ data }) => <Payments payments={data} />}</Shown>
+    </>
+  )
+}
+
+function Dues({ dues }: { readonly dues: MemberDues }) {
+  const clock = useClock()
+  const { charges, plan, dueNowCents, balanceCents, accounts, currency } = dues
+  const money = moneyOf(currency)
+  return (
+    <>
+      <Part title={words.standing}>
+        <Facts
+          facts={[
+            [
+              words.balance,
+              <b key="balance" className="num font-strong">
+                {money(balanceCents)}
+              </b>,
+            ],
+            [
+              words.dueNow,
+              <span key="due" className="num">
+                {money(dueNowCents)}
+              </span>,
+            ],
+            [words.deposit, accounts.deposit.heldCents > 0 && money(accounts.deposit.heldCents)],
+          ]}
+        />
+      </Part>
+      <Part title={words.charges}>
+        <Rows
+          none={words.noCharges}
+          rows={charges.map(({ id, name, dueOn, status, amountCents, paidCents, openCents }) => ({
+            id,
+            title: name,
+            detail: [
+              words.due(clock.shortDay(dueOn)),
+              paidCents > 0 && openCents > 0 && words.paidOf(money(paidCents), money(amountCents)),
+            ]
+              .filter(Boolean)
+              .join(', '),
+            state: <StatusChip status={status} />,
+            amount: money(amountCents),
+          }))}
+        />
+      </Part>
+      {plan && (
+        <Part title={words.plan} aside={<StatusChip status={plan.status} />}>
+          <Rows
+            none=""
+            rows={plan.instalments.map(({ dueOn, amountCents, openCents }) => ({
+              id: dueOn,
+              title: clock.day(dueOn),
+              state: <StatusChip status={openCents === 0 ? 'paid' : 'pending'} />,
+              amount: money(amountCents),
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Payments({ payments }: { readonly payments: PaymentList['data'] }) {
+  const clock = useClock()
+  return (
+    <Part title={words.payments}>
+      <Rows
+        none={words.noPayments}
+        rows={payments.map(({ id, method, status, currency, createdAt, ...payment }) => ({
+          id,
+          title: clock.date(payment.occurredAt ?? createdAt),
+          detail: `${home.method[method]}, ${payment.reference}`,
+          state: <StatusChip status={status} />,
+          amount: moneyOf(currency)(payment.paidCents ?? payment.amountCents),
+        }))}
+      />
+    </Part>
+  )
+}

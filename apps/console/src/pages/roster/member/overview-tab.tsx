@@ -1,0 +1,97 @@
+import { useClock } from '#format/time'
+import { Chip, Tag } from '#ui/chip'
+import { Facts } from '#ui/facts'
+import { words } from '#words/member'
+import { words as roster } from '#words/roster'
+import { words as shell } from '#words/shell'
+import { Dates, TravelChip } from '../chips.tsx'
+import { EditCampRole, EditCampTitle, EditCohort } from '../edit-cells.tsx'
+import type { Known } from './member.tsx'
+import { Part } from './part.tsx'
+import { Restricted } from './restricted.tsx'
+
+export function OverviewTab({ member, line }: Known) {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2">
+      {line && line.needs.length > 0 && (
+        <div className="xl:col-span-2">
+          <Part title={words.needs}>
+            <ul className="flex flex-wrap gap-2">
+              {line.needs.map((need) => (
+                <li key={need}>
+                  <Chip tone="warn">{roster.need[need]}</Chip>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+      <Profile member={member} />
+      {line && <Season line={line} />}
+      <Restricted member={member} />
+    </div>
+  )
+}
+
+function Profile({ member }: Pick<Known, 'member'>) {
+  const clock = useClock()
+  const { city, country, joinedOn, email, phone } = member
+  return (
+    <Part title={words.profile}>
+      <Facts
+        facts={[
+          [words.fact.legalName, member.legalName],
+          [words.fact.playaName, member.playaName],
+          [words.fact.preferredName, member.preferredName],
+          [words.fact.pronouns, member.pronouns],
+          [
+            words.fact.email,
+            <a key="mail" className="link" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
+          [
+            words.fact.phone,
+            phone && (
+              <a className="link num" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            ),
+          ],
+          [words.fact.place, [city, country].filter(Boolean).join(', ')],
+          [words.fact.languages, member.languages.join(', ')],
+          [words.fact.skills, member.skills.join(', ')],
+          [words.fact.role, shell.roles[member.role]],
+          [words.fact.joinedOn, joinedOn && clock.date(`${joinedOn}T12:00:00Z`)],
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** What leads say about somebody is changed where it stands. */
+function Season({ line }: { readonly line: NonNullable<Known['line']> }) {
+  return (
+    <Part title={words.season}>
+      <Facts
+        facts={[
+          [words.fact.campTitle, <EditCampTitle key="title" line={line} />],
+          [words.fact.campRole, <EditCampRole key="role" line={line} />],
+          [words.fact.cohort, <EditCohort key="cohort" line={line} />],
+          [words.fact.dates, <Dates key="dates" line={line} />],
+          [words.fact.travel, line.travel && <TravelChip key="travel" line={line} />],
+          [
+            words.fact.tags,
+            line.tags.length > 0 && (
+              <span key="tags" className="flex flex-wrap gap-1">
+                {line.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </Part>
+  )
+}

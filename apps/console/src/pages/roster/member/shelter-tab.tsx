@@ -1,0 +1,55 @@
+import type { ShelterAssignmentList, ShelterRequestList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { useClock } from '#format/time'
+import { Facts } from '#ui/facts'
+import { Shown } from '#ui/page'
+import { words } from '#words/member'
+import type { Known } from './member.tsx'
+import { Part, Rows } from './part.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+/** From the lists: they hold no restricted wish, so that looking here leaves no trace. */
+export function ShelterTab({ member: { id }, line }: Known) {
+  const clock = useClock()
+  const beds = useRead<ShelterAssignmentList>('/shelter/assignments', { memberId: id })
+  const wishes = useRead<ShelterRequestList>('/shelter/requests', { memberId: id })
+  const unitOf = (unitId: string | null) =>
+    unitId !== null && unitId === line?.shelter?.unitId ? line.shelter.unit : null
+  return (
+    <>
+      <Part title={words.beds}>
+        <Shown of={beds}>
+          {({ data }) => (
+            <Rows
+              none={words.noBed}
+              rows={data.map(({ id: bedId, unitId, bed, status, firstNightOn, lastNightOn }) => ({
+                id: bedId,
+                title: words.bed(unitOf(unitId), bed),
+                detail: words.nights(clock.shortDay(firstNightOn), clock.shortDay(lastNightOn)),
+                state: <StatusChip status={status} />,
+              }))}
+            />
+          )}
+        </Shown>
+      </Part>
+      <Part title={words.wishes}>
+        <Shown of={wishes}>
+          {({ data: [wish] }) =>
+            wish ? (
+              <Facts
+                facts={[
+                  [words.wishKinds, wish.kinds.map((kind) => kind.replaceAll('_', ' ')).join(', ')],
+                  [words.wishPower, wish.power.replaceAll('_', ' ')],
+                  [words.wishQuiet, wish.quiet ? words.yes : words.no],
+                  [words.wishNotes, wish.notes],
+                ]}
+              />
+            ) : (
+              <p className="text-14 text-ink-2">{words.noWishes}</p>
+            )
+          }
+        </Shown>
+      </Part>
+    </>
+  )
+}

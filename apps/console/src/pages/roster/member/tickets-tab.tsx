@@ -1,0 +1,61 @@
+import type { TicketList, VehicleList } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
+import { useClock } from '#format/time'
+import { Chip } from '#ui/chip'
+import { Shown } from '#ui/page'
+import { words } from '#words/member'
+import type { Known } from './member.tsx'
+import { Part, Rows } from './part.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+export function TicketsTab({ member: { id } }: Known) {
+  const clock = useClock()
+  const tickets = useRead<TicketList>('/tickets', { memberId: id })
+  const vehicles = useRead<VehicleList>('/vehicles', { memberId: id })
+  return (
+    <>
+      <Part title={words.tickets}>
+        <Shown of={tickets}>
+          {({ data }) => (
+            <Rows
+              none={words.noTickets}
+              rows={data.map(({ id: ticketId, kind, status, validFromOn, notes }) => ({
+                id: ticketId,
+                title: words.ticketKind[kind],
+                detail: [validFromOn && words.validFrom(clock.shortDay(validFromOn)), notes]
+                  .filter(Boolean)
+                  .join(', '),
+                state: <StatusChip status={status} />,
+              }))}
+            />
+          )}
+        </Shown>
+      </Part>
+      <Part title={words.vehicles}>
+        <Shown of={vehicles}>
+          {({ data }) => (
+            <Rows
+              none={words.noVehicles}
+              rows={data.map((vehicle) => ({
+                id: vehicle.id,
+                title: [words.vehicleType[vehicle.type], vehicle.plate].filter(Boolean).join(', '),
+                detail: words.seats(vehicle.seatsOffered, vehicle.seatsTakenIn),
+                state: <Pass vehicle={vehicle} />,
+              }))}
+            />
+          )}
+        </Shown>
+      </Part>
+    </>
+  )
+}
+
+function Pass({ vehicle }: { readonly vehicle: VehicleList['data'][number] }) {
+  if (vehicle.status === 'cancelled') return <StatusChip status="cancelled" />
+  if (vehicle.lacksPass) return <Chip tone="warn">{words.lacksPass}</Chip>
+  return vehicle.passTicketId === null ? null : (
+    <Chip quiet tone="good">
+      {words.hasPass}
+    </Chip>
+  )
+}

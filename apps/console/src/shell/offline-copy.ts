@@ -1,0 +1,93 @@
+import type { DocumentList } from '@campkit/sdk/rest/api.generated'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call'
+import { MEMBER_PAGES } from '../pages.ts'
+
+const AFTER_MS = 3000
+const AGAIN_MS = 30 * 60_000
+
+/** Keeps what a person needs without a network, and says since when it is not new. */
+export function useOfflineCopy(slug: string): string | undefined {
+  const [keptAt, setKeptAt] = useState<string>()
+  useEffect(() => {
+    // Absent in private windows of some browsers, and without https.
+    if (!('serviceWorker' in navigator)) return
+    const hear = ({ data }: MessageEvent<{ campkit?: string; keptAt?: string | null }>) => {
+      if (data.campkit === 'copy') setKeptAt(data.keptAt ?? undefined)
+    }
+    const fresh = () => setKeptAt(undefined)
+    navigator.serviceWorker.addEventListener('message', hear)
+    window.addEventListener('online', fresh)
+    const stopped = new AbortController()
+    void navigator.serviceWorker.register('/sw.js').catch(() => {})
+    const timer = setTimeout(() => void copy(slug, stopped.signal).catch(() => {}), AFTER_MS)
+    return () => {
+      navigator.serviceWorker.removeEventListener('message', hear)
+      window.removeEventListener('online', fresh)
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [slug])
+  return keptAt
+}
+
+/** The service worker keeps what is asked for here; who is signed in comes first, because the copy is theirs. */
+async function copy(slug: string, signal: AbortSignal): Promise<void> {
+  const done = `campkit-copied-${slug}`
+  if (Date.now() - Number(sessionStorage.getItem(done) ?? 0) < AGAIN_MS) return
+  await navigator.serviceWorker.ready
+  const get = <T>(path: string) => call<T>(slug, { path, signal })
+  await get('/session')
+  const [documents] = await Promise.all([
+    get<DocumentList>('/documents'),
+    get('/members/me/season'),
+    get('/contacts'),
+  ])
+  const pinned = documents.data.filter(({ pinned }) => pinned)
+  await Promise.all(pinned.map(({ id }) => get(`/documents/${id}`)))
+  await keepFiles()
+  sessionStorage.setItem(done, String(Date.now()))
+}
+
+const FILES = 'campkit-files'
+const DOCUMENT = '/kept-document'
+
+/** Every page of a member's own, also those not yet opened, and the document; what an earlier build left behind goes. */
+async function keepFiles(): Promise<void> {
+  await Promise.all(
+    MEMBER_PAGES.flatMap(({ load, below = {} }) => [load, ...Object.values(below)]).map((load) =>
+      load(),
+    ),
+  )
+  const wanted = new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/assets/')),
+  )
+  const files = await caches.open(FILES)
+  const known = (await files.keys()).map(({ url }) => url)
+  const old = known.filter(
+    (url) => new URL(url).pathname.startsWith('/assets/') && !wanted.has(url),
+  )
+  await Promise.all([
+    ...old.map((url) => files.delete(url)),
+    ...[...wanted].filter((url) => !known.includes(url)).map((url) => files.add(url)),
+    files.add('/theme.js'),
+    fetch(window.location.pathname).then((page) =>
+      page.ok && !page.redirected ? files.put(DOCUMENT, page) : undefined,
+    ),
+  ])
+}
+
+/** Lets the browser offer to install the camp's own app. */
+export function useManifest(slug: string): void {
+  useEffect(() => {
+    const link = document.createElement('link')
+    link.rel = 'manifest'
+    link.crossOrigin = 'use-credentials'
+    link.href = `/c/${slug}/manifest.webmanifest`
+    document.head.append(link)
+    return () => link.remove()
+  }, [slug])
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
+import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
+
+type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly body: Record<string, unknown>
+}
+
+/** What is the frame's, around every page. */
+const OF_FRAME = ['/changes', '/session', '/my-camps']
+
+/** What the page asks of the REST API from now on. */
+function asked(page: Page): Asked[] {
+  const all: Asked[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const [, path] = pathname.split('/api')
+    if (path === undefined || OF_FRAME.includes(path)) return
+    all.push({ method: request.method(), path, body: request.postDataJSON() ?? {} })
+  })
+  return all
+}
+
+describe('the leads’ first page', needsBrowser, () => {
+  let world: DemoConsole
+  before(async () => {
+    world = await openDemoConsole()
+  })
+  after(() => world?.close())
+
+  const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title })
+  const countOf = async (page: Page, title: string) =>
+    Number(await cardOf(page, title).locator('header').innerText())
+
+  it('says in two calls what needs a lead, where the season stands and what is due next', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    await page.getByRole('heading', { name: /What needs you today/ }).waitFor()
+    const calls = asked(page)
+    await page.reload()
+    await page.getByRole('heading', { name: /What needs you today/ }).waitFor()
+    await page.getByRole('region', { name: 'Shift coverage' }).waitFor()
+    assert.deepEqual(calls.map(({ path }) => path).sort(), ['/overview', '/reports/shift-coverage'])
+    assert.ok(
+      (await page.getByRole('list', { name: 'Phases of the season' }).locator('li').count()) > 2,
+    )
+    await close()
+  })
+
+  it('a card’s list shows exactly as many as the card counts', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    const title = 'Confirmed, but no ticket'
+    const count = await countOf(page, title)
+    assert.ok(count > 1)
+    await page.getByRole('link', { name: `See list: ${title}` }).click()
+    await page.waitForURL('**/roster?needs=no_ticket')
+    await page.getByText('Needs is').waitFor()
+    assert.equal(await page.locator('[data-line]').count(), count)
+    await close()
+  })
+
+  it('messages exactly the people of a card: shows them by name first, and sends to those or nobody', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    const title = 'Confirmed, but no ticket'
+    const count = await countOf(page, title)
+    const calls = asked(page)
+    await cardOf(page, title)
+      .getByRole('button', { name: `Message ${count} people` })
+      .click()
+    const dialog = page.getByRole('dialog')
+    assert.notEqual(await dialog.getByLabel('Subject').inputValue(), '')
+    await dialog.getByLabel('Subject').fill('Tell us about your ticket')
+    assert.deepEqual(await axeFaults(page), [])
+    await dialog.getByRole('button', { name: 'See who gets it' }).click()
+    await dialog.getByText(`${count} people get it`).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await dialog.getByRole('button', { name: `Send to ${count} people` }).click()
+    await page.getByText(`Sent to ${count} people.`).waitFor()
+    const draft = calls.find(({ method, path }) => method === 'POST' && path === '/announcements')
+    assert.deepEqual(draft?.body.audience, { needs: 'no_ticket' })
+    const sent = calls.find(({ path }) => path.endsWith('/send'))
+    assert.equal(sent?.body.count, count)
+    assert.equal(typeof sent?.body.fingerprint, 'string')
+    await close()
+  })
+
+  it('leaves no draft behind when nothing is sent', async () => {
+    const { page, close } = await world.as('admin', '/home?message=all')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Subject').fill('Never sent')
+    await dialog.getByLabel('Message').fill('Never.')
+    await dialog.getByRole('button', { name: 'See who gets it' }).click()
+    await dialog.getByRole('button', { name: /^Send to/ }).waitFor()
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    assert.equal((await gone).status(), 204)
+    await close()
+  })
+
+  it('has no fault that axe finds, by day and by night, and fits a phone', async () => {
+    const { page, close } = await world.as('super_admin', '/home', PHONE)
+    await page.getByRole('heading', { name: /What needs you today/ }).waitFor()
+    await page.getByRole('region', { name: 'Shift coverage' }).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal(await isTooWideOnPhones(page), false)
+    await close()
+  })
+})

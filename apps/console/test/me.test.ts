@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
+import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
+
+/** What the browser has; the tests themselves run in Node. */
+declare const document: {
+  readonly body: { readonly innerText: string }
+  querySelector(selector: string): { readonly href: string } | null
+}
+type Focusable = {
+  focus(): void
+  readonly ownerDocument: { readonly activeElement: unknown }
+}
+declare const caches: {
+  open(name: string): Promise<{ keys(): Promise<{ readonly url: string }[]> }>
+  keys(): Promise<string[]>
+}
+
+type Option = {
+  shift: { id: string; title: string; max: number; places: { held: number } }
+  canTake: boolean
+}
+
+describe('a member’s own pages', needsBrowser, () => {
+  let world: DemoConsole
+  before(async () => {
+    world = await openDemoConsole()
+  })
+  after(() => world?.close())
+
+  const mine = (path = '') => `${world.consoleUrl}/c/${world.pines.slug}/me${path}`
+
+  /** Asks the REST API as whoever is signed in on the page. */
+  const ask = async <T>(page: Page, path: string, method = 'GET', body?: object): Promise<T> => {
+    const sent = {
+      address: `/c/${world.pines.slug}/api${path}`,
+      method,
+      body: JSON.stringify(body),
+    }
+    const { status, text } = await page.evaluate(async ({ address, method, body }) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(method === 'PATCH' && { 'if-match': '*' }),
+      }
+      const answer = await fetch(address, { method, ...(body && { body, headers }) })
+      return { status: answer.status, text: await answer.text() }
+    }, sent)
+    assert.ok(status < 300, `${method} ${path}: ${status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+  const options = async (page: Page) =>
+    (await ask<{ data: Option[] }>(page, '/members/me/shifts/options')).data
+
+  it('shows the first screen by one call: what is next, owed, slept in and worked', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    await page.getByRole('heading', { name: /^Hello, / }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await page.getByRole('region', { name: 'What you owe' }).waitFor()
+    const calls = asked
+      .filter((path) => path.includes('/api/') && !path.endsWith('/changes'))
+      .map((path) => path.split('/api/')[1])
+    assert.deepEqual(calls, ['session', 'members/me/season'])
+    for (const name of ['Your next step', 'Where you sleep', 'Your shifts', 'Bring this', 'News']) {
+      assert.equal(await page.getByRole('region', { name }).count(), 1, name)
+    }
+    await close()
+  })
+
+  it('takes a shift in two taps, and gives it back by the undo', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    await page.getByRole('link', { name: 'Shifts', exact: true }).tap()
+    const card = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: 'Take it' }) })
+      .last()
+    await card.getByRole('button', { name: 'Take it' }).tap()
+    const toast = page.getByRole('status').filter({ hasText: 'You have' })
+    await toast.waitFor()
+    const coming = async () =>
+      Number((await page.getByRole('link', { name: /^My shifts, / }).innerText()).split(', ')[1])
+    await page.waitForFunction(() => /My shifts, 3/.test(document.body.innerText))
+    await toast.getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('status').filter({ hasText: 'You gave up' }).waitFor()
+    await page.waitForFunction(() => /My shifts, 2/.test(document.body.innerText))
+    assert.equal(await coming(), 2)
+    await close()
+  })
+
+  it('gives the last place to one of two, and offers the other the waiting list in words', async () => {
+    const [ana, lead] = await Promise.all([
+      world.as('member', '/me/shifts', PHONE),
+      world.as('super_admin', '/home'),
+    ])
+    const free = (await options(ana.page)).find(({ canTake }) => canTake)
+    assert.ok(free)
+    const { id, places } = free.shift
+    const last = { title: 'The last place', max: places.held + 1, min: 0 }
+    await ask(lead.page, `/shifts/${id}`, 'PATCH', last)
+    await ana.page.goto(mine('/shifts?show=all'))
+    await ana.page.getByRole('button', { name: 'Take it' }).first().waitFor()
+    const more = ana.page.getByRole('button', { name: /^Show \d+ more$/ })
+    if ((await more.count()) > 0) await more.tap()
+    const card = ana.page.getByRole('region', { name: /^The last place, / })
+    await card.waitFor()
+    // Whoever is signed in elsewhere is faster: the page does not know it yet.
+    await ana.page.route('**/api/changes*', (route) => route.abort())
+    await ask(lead.page, `/shifts/${id}/signups`, 'POST', {
+      memberId: await anybodyBut(lead.page, await idOf(ana.page)),
+      override: true,
+      reason: 'They asked me on the phone.',
+    })
+    await card.getByRole('button', { name: /^(Take|Ask for) it$/ }).tap()
+    await ana.page.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }).waitFor()
+    await card.getByText(/^(The only place is|All \d+ places are) taken\./).waitFor()
+    await card.getByRole('button', { name: 'Join the waiting list' }).tap()
+    await ana.page.getByRole('status').filter({ hasText: 'on the waiting list' }).waitFor()
+    const { signups } = await ask<{ signups: { shiftId: string; status: string }[] }>(
+      ana.page,
+      '/members/me/shifts',
+    )
+    assert.equal(signups.find(({ shiftId }) => shiftId === id)?.status, 'waitlisted')
+    await Promise.all([ana.close(), lead.close()])
+  })
+
+  const idOf = async (page: Page): Promise<string> =>
+    (await ask<{ member: { id: string } }>(page, '/session')).member.id
+
+  /** Somebody with a place in the season who is none of these. */
+  const anybodyBut = async (page: Page, ...ids: readonly string[]): Promise<string> => {
+    const path = '/enrollments?status=confirmed&limit=20'
+    const { data } = await ask<{ data: { memberId: string }[] }>(page, path)
+    const found = data.find(({ memberId }) => !ids.includes(memberId))
+    assert.ok(found)
+    return found.memberId
+  }
+
+  it('reports a payment made another way, and says what is wrong with the amount', async () => {
+    const { page, close } = await world.as('member', '/me/money/report', PHONE)
+    await page.getByRole('button', { name: 'Report this payment' }).tap()
+    await page.getByText('Enter an amount, such as 120 or 120.50.').waitFor()
+    await page.getByLabel('Amount').fill('$120.50')
+    await page.getByLabel('How').selectOption('cash')
+    await page.getByRole('button', { name: 'Report this payment' }).tap()
+    await page.waitForURL(mine('/money'))
+    const payments = page.getByRole('region', { name: 'Payments' })
+    await payments.getByText('$120.50').waitFor()
+    await payments.getByText('Waits for a lead').first().waitFor()
+    await close()
+  })
+
+  it('goes to the payment page and back', async () => {
+    const { page, close } = await world.as('member', '/me/money')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(`${world.apiUrl}/**`)
+    await close()
+  })
+
+  it('keeps what somebody says of their dates', async () => {
+    const { page, close } = await world.as('member', '/me/account/dates', PHONE)
+    const { season } = await ask<{ season: { gateOpensOn: string; gateClosesOn: string } }>(
+      page,
+      '/session',
+    )
+    await page.getByLabel('I arrive on').fill(season.gateOpensOn)
+    await page.getByLabel('I leave on').fill(season.gateClosesOn)
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).tap()
+    const sleep = page.getByRole('region', { name: 'Where you sleep' })
+    await sleep.waitFor()
+    assert.doesNotMatch(await sleep.innerText(), /Arrive\s+Not said yet/)
+    await close()
+  })
+
+  it('shows an applicant their application alone', async () => {
+    const { page, close } = await world.as('applicant', '/me', PHONE)
+    await page.getByRole('heading', { name: /Your application to|Apply to/ }).waitFor()
+    assert.equal(await page.getByRole('navigation', { name: 'Main pages' }).count(), 0)
+    assert.deepEqual(await axeFaults(page), [])
+    await close()
+  })
+
+  it('shows a lead what a member sees, and lets them change nothing there', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const memberId = await anybodyBut(page, await idOf(page))
+    await page.goto(mine(`?as=${memberId}`))
+    await page.getByText('Nothing can be changed here.').waitFor()
+    // What is inert can neither be pressed nor reached by the keyboard.
+    const isReached = await page
+      .getByRole('region', { name: 'Your shifts' })
+      .getByRole('link', { name: /Find a shift|Take another shift/ })
+      .evaluate((link: Focusable) => {
+        link.focus()
+        return link.ownerDocument.activeElement === link
+      })
+    assert.equal(isReached, false)
+    await close()
+  })
+
+  it('is there without a network, as of when it was kept, and goes when its owner signs out', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    const context = page.context()
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+    await page.reload()
+    await page.getByRole('region', { name: 'Your shifts' }).waitFor()
+    const kept = (name: string) =>
+      page.evaluate(
+        async ([cache, path]) => {
+          const found = await (await caches.open(cache as string)).keys()
+          return found.some(({ url }) => url.endsWith(path as string))
+        },
+        [`campkit-copy-${world.pines.slug}`, name],
+      )
+    // The last thing that is kept.
+    await page.waitForFunction(() =>
+      Object.keys(sessionStorage).some((name) => name.startsWith('campkit-copied-')),
+    )
+    assert.ok(await kept('/api/contacts'))
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText(/No network\. This is your copy as of/).waitFor()
+    await page.getByRole('region', { name: 'Your shifts' }).waitFor()
+    await page.getByRole('link', { name: 'Info', exact: true }).tap()
+    await page.getByRole('region', { name: 'Whom to call' }).getByRole('listitem').first().waitFor()
+    await context.setOffline(false)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Info' }).waitFor()
+    await page.getByRole('button', { name: /Member/ }).tap()
+    await page.getByRole('menuitem', { name: 'Sign out' }).tap()
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    assert.deepEqual(
+      await page.evaluate(async () =>
+        (await caches.keys()).filter((name) => name.includes('copy')),
+      ),
+      [],
+    )
+    await close()
+  })
+
+  it('can be installed under the camp’s own name', async () => {
+    const { page, close } = await world.as('member', '/me')
+    await page.getByRole('heading', { name: /^Hello, / }).waitFor()
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector('link[rel=manifest]')
+      const answer = await fetch(link?.href ?? '')
+      return (await answer.json()) as { name: string; icons: { src: string }[]; scope: string }
+    })
+    assert.equal(manifest.name, 'Dusty Pines')
+    assert.equal(manifest.scope, `/c/${world.pines.slug}`)
+    const icon = await page.evaluate(
+      async (src) => (await fetch(src)).headers.get('content-type'),
+      manifest.icons[0]?.src ?? '',
+    )
+    assert.match(icon ?? '', /^image\//)
+    await close()
+  })
+
+  it('is free of faults that axe finds, by day and night, and fits the narrowest phone', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    const pages = [
+      '',
+      '/shifts',
+      '/money',
+      '/info',
+      '/account',
+      '/account/profile',
+      '/account/shelter',
+    ]
+    for (const path of pages) {
+      await page.goto(mine(path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        assert.deepEqual(await axeFaults(page), [], `${path} ${colorScheme}`)
+      }
+      assert.equal(await isTooWideOnPhones(page), false, path)
+    }
+    await close()
+  })
+})
