@@ -9,13 +9,17 @@ type Line = { id: string; name: string; dues: { state: string; owedCents: number
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }
 type Payment = { id: string; memberId: string; amountCents: number; reference: string }
 
-const PATHS = [
-  '/dues',
-  '/dues?view=deposits',
-  '/dues?view=late',
-  '/payments?view=all',
-  '/payments?view=cash',
-]
+/** Addresses, and what each shows once it is all there. */
+const SHOWN = [
+  ['/dues', 'Strike deposit'],
+  ['/dues?view=deposits', 'The camp holds'],
+  ['/dues?view=late', '31–60 days late'],
+  ['/payments?view=all', 'Received'],
+  ['/payments?view=cash', 'of the camp’s money'],
+  ['/scholarships', 'promised or given'],
+  ['/dues/closing', 'What becomes of it'],
+  ['/dues/closing?view=carry', 'Each member reads it.'],
+] as const
 
 describe('the console’s pages about money', needsBrowser, () => {
   let world: DemoConsole
@@ -124,8 +128,8 @@ describe('the console’s pages about money', needsBrowser, () => {
     const person = await somebodyWhoOwes(35_000)
     await go(`/dues?member=${person.id}`)
     await button('Waive Camp dues').click()
-    await page.getByLabel('Amount').fill('50')
-    await page.getByLabel('Reason').fill('Cooked for two weeks')
+    await dialog().getByLabel('Amount').fill('50')
+    await dialog().getByLabel('Reason').fill('Cooked for two weeks')
     await button('Waive $50.00').click()
     await page.getByText('$50.00 is waived').waitFor()
     assert.equal(await balanceOf(person.id), 30_000)
@@ -174,16 +178,43 @@ describe('the console’s pages about money', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has no faults that axe finds and does not overflow a phone, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme })
-      for (const path of PATHS) {
-        await go(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle').catch(() => {})
-        assert.deepEqual(await axeFaults(page), [], path)
-        assert.equal(await isTooWideOnPhones(page), false, path)
-      }
-    })
-  }
+  it('promises a scholarship, and the pool has that much less', async () => {
+    const pools = () => api<{ data: { leftCents: number }[] }>('/scholarship-pools')
+    const { data } = await api<{ data: { id: string }[] }>('/scholarships?status=in_review')
+    const left = (await pools()).data[0]?.leftCents ?? 0
+    await go(`/scholarships?open=${data[0]?.id}`)
+    await button('Promise').click()
+    await page.getByLabel('Amount').fill('60')
+    assert.deepEqual(await axeFaults(page), [])
+    await button('Promise $60.00').click()
+    await page.getByText('The money is promised').waitFor()
+    assert.equal((await pools()).data[0]?.leftCents, left - 6000)
+  })
+
+  it('carries over what was chosen of a closed season, and nothing else', async () => {
+    await go('/dues/closing?view=carry')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
+    await page.getByLabel('Which').selectOption('credit')
+    await rows.first().waitFor()
+    const count = await rows.count()
+    assert.ok(count > 1)
+    await rows.first().getByRole('checkbox').uncheck()
+    await page.getByLabel('Reason').fill('Paid too much last year')
+    await button(/^Carry over \$/).click()
+    await dialog()
+      .getByRole('button', { name: /^Carry over \$/ })
+      .click()
+    await page.getByText(/lines? (is|are) done/).waitFor()
+    const made = await api<{ data: { what: string }[] }>('/carry-overs?limit=100')
+    assert.equal(made.data.filter(({ what }) => what === 'credit').length, count - 1)
+  })
+
+  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
+    for (const [path, text] of SHOWN) {
+      await go(path)
+      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' })
+      assert.deepEqual(await axeFaults(page), [], path)
+      assert.equal(await isTooWideOnPhones(page), false, path)
+    }
+  })
 })

@@ -5,9 +5,11 @@ import type {
   Season,
 } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
+import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
+import { ButtonLink } from '#ui/button'
 import { Note } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { Checkbox, Field, Select } from '#ui/field'
@@ -85,7 +87,7 @@ function Chosen({ preview }: { readonly preview: CarryOverPreview }) {
           </Select>
         </Field>
       </div>
-      <Lines lines={lines} left={left} onTake={take} />
+      <Lines lines={lines} left={left} seasonId={preview.fromSeasonId} onTake={take} />
       {what && <CarryForm key={what} preview={preview} what={what} lines={taken} />}
     </div>
   )
@@ -94,14 +96,17 @@ function Chosen({ preview }: { readonly preview: CarryOverPreview }) {
 function Lines({
   lines,
   left,
+  seasonId,
   onTake,
 }: {
   readonly lines: readonly CarryOverPreviewLine[]
   readonly left: ReadonlySet<string>
+  readonly seasonId: string
   readonly onTake: (memberId: string, isTaken: boolean) => void
 }) {
   const money = useMoney()
   const clock = useClock()
+  const { camp } = useSession()
   return (
     <Table label={words.carry}>
       <thead>
@@ -109,6 +114,7 @@ function Lines({
           <Th>{words.member}</Th>
           <Th numeric>{words.amount}</Th>
           <Th>{words.due}</Th>
+          <Td className="h-[34px]! border-line-2" />
         </tr>
       </thead>
       <tbody>
@@ -132,6 +138,16 @@ function Lines({
               ) : (
                 <span className="num text-ink-2">{dueOn && clock.shortDay(dueOn)}</span>
               )}
+            </Td>
+            <Td className="text-right">
+              <ButtonLink
+                look={{ size: 'sm', kind: 'quiet' }}
+                to={`/c/${camp.slug}/dues`}
+                search={{ member: memberId, season: seasonId } as never}
+                aria-label={words.openMoney(legalName)}
+              >
+                {words.money}
+              </ButtonLink>
             </Td>
           </tr>
         ))}

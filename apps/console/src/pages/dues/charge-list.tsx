@@ -33,7 +33,7 @@ export function ChargeList({
           key={due.id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2 first:border-t-0"
         >
-          <div className="min-w-0 flex-1">
+          <div className="w-full min-w-0 sm:w-auto sm:flex-1">
             <b className="font-strong">{due.name}</b>
             <p className="num text-13 text-ink-2">
               {words.chargeLine(money(due.amountCents), clock.shortDay(due.dueOn))}

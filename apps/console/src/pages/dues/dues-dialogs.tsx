@@ -15,7 +15,8 @@ export function DuesDialogs() {
     <MemberMoney
       key={search.member}
       memberId={search.member}
-      onClose={() => set({ member: undefined })}
+      seasonId={search.season}
+      onClose={() => set({ member: undefined, season: undefined })}
     />
   )
 }

@@ -20,14 +20,17 @@ export type Act =
 /** One member's charges, plan and deposit, with what leads do about them. */
 export function MemberMoney({
   memberId,
+  seasonId,
   onClose,
 }: {
   readonly memberId: string
+  /** The active one, unless named. */
+  readonly seasonId?: string | undefined
   readonly onClose: () => void
 }) {
   const [act, setAct] = useState<Act>()
   const name = useNameOf()(memberId)
-  const standing = useRead<MemberDues>(`/members/${memberId}/dues`)
+  const standing = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId })
   const back = () => setAct(undefined)
   if (act && standing.data)
     return <Doing act={act} name={name} standing={standing.data} onClose={back} />
@@ -38,9 +41,11 @@ export function MemberMoney({
       width="lg"
       title={name}
       footer={
-        <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
-          {words.recordFor}
-        </Button>
+        seasonId === undefined && (
+          <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
+            {words.recordFor}
+          </Button>
+        )
       }
     >
       <Shown of={standing}>

@@ -51,7 +51,7 @@ export function PlanLine({
       <div className="flex gap-2">
         {canAgree && (
           <Button size="sm" onClick={() => onAct({ kind: 'plan' })}>
-            {words.agreePlan}
+            {plan?.status === 'active' ? words.agreeAnother : words.agreePlan}
           </Button>
         )}
         {plan && (plan.status === 'active' || plan.status === 'broken') && (

@@ -18,18 +18,15 @@ export const words = {
     waitlisted: ['Waitlisted', 'In the order they were put there'],
   },
   folds: { accepted: 'Accepted', declined: 'Declined', over: 'Withdrawn or expired' },
-  noneInColumn: 'Nobody',
   days: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
   noScore: 'No score yet',
   score: (score: number) => `Score ${score}`,
   experience: { first_timer: 'First year', been_before: 'Been before', veteran: 'Veteran' },
   referred: 'by referral',
   inLine: (place: number) => `${ordinal(place)} in line`,
-  askedOn: (day: string) => `Asked on ${day}`,
   hint: 'Drag a card to another state, or press ← or → on it. We ask before anything is sent.',
   empty: 'No applications yet',
   emptyText: 'They come in by the camp’s own page. Each one shows here once it is sent.',
-  noneHere: 'Nobody is in this view.',
   someone: 'Somebody who left',
   // One application
   panel: 'The application that is open',
@@ -118,8 +115,6 @@ export const words = {
   toLeadsHelp: 'Only leads read it.',
   cannotMove: (name: string, from: string, to: string) =>
     `${name} cannot go from “${from}” to “${to}” in one step.`,
-  // The form
-  editForm: 'Edit form',
 } as const
 
 function ordinal(place: number): string {

@@ -38,7 +38,6 @@ export const words = {
     tickets_to_recover: 'Tickets to get back',
     on_site: 'People still on site',
   },
-  carryLede: (to: string) => `What is open of members goes to ${to}, or is written off.`,
   notClosed: 'Only a closed season is carried over. This one is still open.',
   noTarget: 'There is no other active season of the same currency to carry it to.',
   linesNone: 'Nothing is open of anybody.',
@@ -62,8 +61,8 @@ export const words = {
     reported: 'Confirm their payment first',
     disputed: 'A payment is disputed',
   },
-  stay: 'Stays',
-  select: (name: string) => `Take ${name} along`,
+  money: 'Money',
+  openMoney: (name: string) => `Money of ${name} in that season`,
   reason: 'Reason',
   reasonHelp: 'Each member reads it.',
   button: (kind: string, count: number, amount: string) =>

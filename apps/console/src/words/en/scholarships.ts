@@ -16,7 +16,6 @@ export const words = {
   state: 'State',
   percent: (percent: number) => `${percent} %`,
   nothing: '–',
-  someone: 'Somebody not in this season',
   statuses: {
     draft: 'Draft',
     submitted: 'Submitted',
