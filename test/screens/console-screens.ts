@@ -16,7 +16,7 @@ const at = (name: string, path: string) => async (page: Page, world: World) => {
 /** When everything that the page asks for has come; it never stops asking for changes. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(500)
-  await page.waitForFunction(`!document.querySelector('[role=status][aria-label=Loading]')`)
+  await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
   await page.waitForTimeout(300)
 }
 

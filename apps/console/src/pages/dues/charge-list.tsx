@@ -4,7 +4,7 @@ import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Chip, type Tone } from '#ui/chip'
 import { words } from '#words/dues'
-import type { Act } from './member-money.tsx'
+import type { Act } from './act.ts'
 
 const TONES: Readonly<Record<DueStatus, Tone>> = {
   upcoming: 'idle',

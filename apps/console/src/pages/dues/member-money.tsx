@@ -1,4 +1,4 @@
-import type { Due, MemberDues } from '@campkit/sdk/rest/api.generated'
+import type { MemberDues } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
@@ -8,14 +8,11 @@ import { Shown } from '#ui/page'
 import { words } from '#words/dues'
 import { useNameOf } from '../payments/people.ts'
 import { RecordDialog } from '../payments/record-dialog.tsx'
+import type { Act } from './act.ts'
 import { CancelDialog, ForfeitDialog, ReleaseDialog, WaiveDialog } from './charge-acts.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { EndPlanDialog, PlanDialog } from './plan-dialog.tsx'
 import { PlanLine } from './plan-line.tsx'
-
-export type Act =
-  | { readonly kind: 'waive' | 'cancel'; readonly due: Due }
-  | { readonly kind: 'release' | 'forfeit' | 'plan' | 'end-plan' | 'record' }
 
 /** One member's charges, plan and deposit, with what leads do about them. */
 export function MemberMoney({

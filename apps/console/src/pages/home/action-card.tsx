@@ -21,7 +21,6 @@ import { Avatar } from '#ui/avatar'
 import { Button, ButtonLink } from '#ui/button'
 import { Card } from '#ui/card'
 import { words } from '#words/home'
-import { LEAD_PAGES } from '../../pages.ts'
 import { isNeed } from '../roster/needs.ts'
 import { useSentence } from './sentence.ts'
 
@@ -47,11 +46,11 @@ const TONES = {
   wait: 'bg-wait-soft text-wait',
 } as const
 
-/** Where what waits is decided. */
+/** Where what waits is decided; null until there is a page for it. */
 const PAGE_OF = {
   applications_waiting: 'applications',
   payments_to_confirm: 'payments',
-  shifts_under_minimum: 'shifts',
+  shifts_under_minimum: null,
 } as const
 
 const SHOWN = 4
@@ -142,7 +141,7 @@ function Acts({
     )
   }
   const page = PAGE_OF[card]
-  if (!LEAD_PAGES.some(({ name }) => name === page)) return null
+  if (page === null) return null
   return (
     <footer className="no-print mt-auto">
       <ButtonLink look={{ size: 'sm' }} to={`${base}/${page}`}>

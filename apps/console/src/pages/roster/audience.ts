@@ -1,5 +1,6 @@
 import type { AnnouncementAudience, RosterLine } from '@campkit/sdk/rest/api.generated'
-import { choicesOf, type Field, meets } from './filters.ts'
+import type { Field } from './fields.ts'
+import { choicesOf, meets } from './filters.ts'
 import type { RosterSearch } from './search.ts'
 
 /** The filters of the list that an announcement knows, too, and means the same by. */

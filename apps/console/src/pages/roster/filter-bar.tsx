@@ -4,7 +4,8 @@ import { type RefObject, useState } from 'react'
 import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLabel } from '#ui/menu'
 import { words } from '#words/roster'
-import { choicesOf, FIELDS, type Field, labelOf } from './filters.ts'
+import { FIELDS, type Field } from './fields.ts'
+import { choicesOf, labelOf } from './filters.ts'
 import type { useRosterSearch } from './search.ts'
 
 type Address = ReturnType<typeof useRosterSearch>

@@ -1,13 +1,8 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
+import { FIELDS, type Field } from './fields.ts'
 import type { RosterSearch } from './search.ts'
-
-export const FIELDS = [
-  ...(['needs', 'enrollment', 'dues', 'ticket', 'travel'] as const),
-  ...(['shelter', 'cohort', 'role', 'tag', 'onSite'] as const),
-] as const
-export type Field = (typeof FIELDS)[number]
 
 /** The values that somebody has in a field; a filter is met by any of them. */
 const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> = {

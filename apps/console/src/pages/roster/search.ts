@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
-import { FIELDS, type Field } from './filters.ts'
+import { FIELDS, type Field } from './fields.ts'
 
 /** What the address says: filters, order, columns, and which dialog is open. */
 export type RosterSearch = Readonly<Partial<Record<Field, string>>> & {

@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast'
 import { said } from '#words/history'
 import { words } from '#words/member'
 import { words as shell } from '#words/shell'
-import { nameOf } from './member-head.tsx'
+import { nameOf } from './known.ts'
 import { Rows } from './part.tsx'
 
 const CHANGES = ['members', 'enrollments', 'applications', 'scholarships', 'referrals', 'payments']

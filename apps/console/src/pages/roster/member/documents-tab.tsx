@@ -6,7 +6,7 @@ import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
-import type { Known } from './member.tsx'
+import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 
 export function DocumentsTab({ member: { id } }: Known) {

@@ -5,8 +5,7 @@ import { Shown } from '#ui/page'
 import { said } from '#words/history'
 import { words } from '#words/member'
 import { useRoster } from '../reading.ts'
-import type { Known } from './member.tsx'
-import { nameOf } from './member-head.tsx'
+import { type Known, nameOf } from './known.ts'
 import { Part, Rows } from './part.tsx'
 
 /** Everything that was done to or by somebody: what, by whom, when and why. */

@@ -12,12 +12,8 @@ import { words as shell } from '#words/shell'
 import { Compose } from '../../messages/compose.tsx'
 import { DuesChip, EnrollmentChip, Ready, ShelterChip, TicketChip, TravelChip } from '../chips.tsx'
 import { InvitationActs } from '../invitation-acts.tsx'
-import type { Known } from './member.tsx'
+import { type Known, nameOf } from './known.ts'
 import { MemberMenu } from './member-menu.tsx'
-
-/** The name that the camp knows somebody by. */
-export const nameOf = ({ playaName, preferredName, legalName }: Known['member']): string =>
-  playaName ?? preferredName ?? legalName
 
 /** Who it is, how they stand, and what comes next. */
 export function MemberHead({ member, line }: Known) {

@@ -6,8 +6,7 @@ import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLine, MenuLink } from '#ui/menu'
 import { words } from '#words/member'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import type { Known } from './member.tsx'
-import { nameOf } from './member-head.tsx'
+import { type Known, nameOf } from './known.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
 /** What is seldom done. Roles are the head leads' to give, and nobody's own. */

@@ -1,4 +1,4 @@
-import type { MemberList, MemberListItem, RosterLine } from '@campkit/sdk/rest/api.generated'
+import type { MemberList } from '@campkit/sdk/rest/api.generated'
 import { useParams } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -12,6 +12,7 @@ import { ApplicationTab } from './application-tab.tsx'
 import { CheckInsTab } from './check-ins-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import type { Known } from './known.ts'
 import { MemberHead } from './member-head.tsx'
 import { MessagesTab } from './messages-tab.tsx'
 import { MoneyTab } from './money-tab.tsx'
@@ -19,9 +20,6 @@ import { OverviewTab } from './overview-tab.tsx'
 import { ShelterTab } from './shelter-tab.tsx'
 import { ShiftsTab } from './shifts-tab.tsx'
 import { TicketsTab } from './tickets-tab.tsx'
-
-/** The profile, and the line of the roster for whoever is in the season. */
-export type Known = { readonly member: MemberListItem; readonly line: RosterLine | undefined }
 
 type TabName = keyof typeof words.tab
 
@@ -51,7 +49,7 @@ export function Page() {
     <Shown of={profile}>
       {({ data: [member] }) =>
         member ? (
-          <Known key={member.id} member={member} line={line} tab={tab} />
+          <KnownMember key={member.id} member={member} line={line} tab={tab} />
         ) : (
           <Empty icon={<UserX />} title={words.absent}>
             {words.absentText}
@@ -62,7 +60,7 @@ export function Page() {
   )
 }
 
-function Known({ member, line, tab }: Known & { readonly tab: string }) {
+function KnownMember({ member, line, tab }: Known & { readonly tab: string }) {
   const { camp } = useSession()
   const base = `/c/${camp.slug}/roster/${member.id}`
   const tabs = Object.entries(words.tab).map(([name, label]) => ({

@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts'
 import { Shown } from '#ui/page'
 import { words as home } from '#words/home'
 import { words } from '#words/member'
-import type { Known } from './member.tsx'
+import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 

@@ -6,7 +6,7 @@ import { words as roster } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { Dates, TravelChip } from '../chips.tsx'
 import { EditCampRole, EditCampTitle, EditCohort } from '../edit-cells.tsx'
-import type { Known } from './member.tsx'
+import type { Known } from './known.ts'
 import { Part } from './part.tsx'
 import { Restricted } from './restricted.tsx'
 

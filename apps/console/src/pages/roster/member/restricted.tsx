@@ -6,8 +6,7 @@ import { Button } from '#ui/button'
 import { Facts } from '#ui/facts'
 import { Trouble } from '#ui/page'
 import { words } from '#words/member'
-import type { Known } from './member.tsx'
-import { nameOf } from './member-head.tsx'
+import { type Known, nameOf } from './known.ts'
 import { Part } from './part.tsx'
 
 /**

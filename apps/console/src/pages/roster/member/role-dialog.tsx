@@ -8,7 +8,7 @@ import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/member'
 import { words as shell } from '#words/shell'
-import { nameOf } from './member-head.tsx'
+import { nameOf } from './known.ts'
 
 type Wanted = { readonly role: Role; readonly reason?: string }
 

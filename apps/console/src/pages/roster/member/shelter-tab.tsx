@@ -4,7 +4,7 @@ import { useClock } from '#format/time'
 import { Facts } from '#ui/facts'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
-import type { Known } from './member.tsx'
+import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 

@@ -3,7 +3,7 @@ import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
-import type { Known } from './member.tsx'
+import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 
