@@ -45,19 +45,13 @@ export function BulkDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          {preview && preview.total > 0 ? (
-            <Button kind="primary" disabled={charge.isPending} onClick={() => charge.mutate(asked)}>
-              {words.bulkButton(preview.total)}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              disabled={!fee || look.isPending}
-              onClick={() => look.mutate({ ...asked, preview: true })}
-            >
-              {words.bulkLook}
-            </Button>
-          )}
+          <Button
+            kind="primary"
+            disabled={!preview || preview.total === 0 || charge.isPending}
+            onClick={() => charge.mutate(asked)}
+          >
+            {preview && preview.total > 0 ? words.bulkButton(preview.total) : words.chargeEmpty}
+          </Button>
         </>
       }
     >
@@ -91,7 +85,18 @@ export function BulkDialog({ onClose }: { readonly onClose: () => void }) {
           <option value="placed">{words.bulkConfirmed}</option>
         </Select>
       </Field>
-      {preview && <Preview of={preview} />}
+      {preview ? (
+        <Preview of={preview} />
+      ) : (
+        <div>
+          <Button
+            disabled={!fee || look.isPending}
+            onClick={() => look.mutate({ ...asked, preview: true })}
+          >
+            {words.bulkLook}
+          </Button>
+        </div>
+      )}
       <Trouble problem={look.error ?? charge.error} isChange={charge.error !== null} />
     </Dialog>
   )
