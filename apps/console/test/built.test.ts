@@ -31,7 +31,7 @@ describe('the built console', () => {
     const pages = globSync('assets/*.js', { cwd: folder }).filter((path) =>
       /\/(home|me)-[\w-]{8}\.js$/.test(path),
     )
-    assert.equal(pages.length, 2, pages.join())
+    assert.ok(pages.length >= 2, pages.join())
     for (const page of pages) {
       const needed = new Set([...first, page].flatMap((path) => [...withImports(path)]))
       const bytes = [...needed].reduce((sum, path) => sum + sizeOf(path), 0)
@@ -49,7 +49,7 @@ describe('the built console', () => {
         .concat(
           [
             ...text.matchAll(
-              /\b(?:title|label|placeholder|aria-label|alt)="([^"]*[a-z]{2}[^"]*)"/g,
+              /\b(?:title|label|placeholder|aria-label|alt)="([^"/]*[a-z]{2}[^"]*)"/g,
             ),
           ].map(([, words]) => `${path}: ${words}`),
         )
