@@ -61,7 +61,7 @@ export const operations = {
   getReferral: 'api - GET /api/v1/referrals/{id} json',
   revokeReferral: 'api - DELETE /api/v1/referrals/{id} json',
   getRoster: 'api query GET /api/v1/roster pages',
-  getMySeason: 'api query GET /api/v1/members/{memberId}/season json',
+  getMySeason: 'api - GET /api/v1/members/{memberId}/season json',
   getOverview: 'api - GET /api/v1/overview json',
   listSettlements: 'api query GET /api/v1/settlements pages',
   settleSettlement: 'api body POST /api/v1/settlements/{id}/settle json',

@@ -30,15 +30,14 @@ const any = { status: undefined } as const
 
 type Wanted = {
   readonly memberId: string
-  readonly seasonId: string | undefined
   /** Also what somebody else was told about their scholarships. */
   readonly isWhole: boolean
 }
 
-/** Everything of one member in one season, from the rooms' own readings, so that each shows what it would show alone. */
-export function readingsOf({ memberId, seasonId, isWhole }: Wanted) {
-  const of = { memberId, seasonId: seasonId ?? '' }
-  const own = { memberId, seasonId, ...any, ...newest(MOST) }
+/** Everything of one member in the active season, from the rooms' own readings, so that each shows what it would show alone. */
+export function readingsOf({ memberId, isWhole }: Wanted) {
+  const of = { memberId, seasonId: '' }
+  const own = { memberId, seasonId: undefined, ...any, ...newest(MOST) }
   const ticketed = { ...own, batchId: undefined, kind: undefined, ownership: undefined }
   const ticketForm = { ...sortOf(tickets.SORT_COLUMNS, LATEST).order, toRecover: undefined }
   const newsForm = {
@@ -49,8 +48,8 @@ export function readingsOf({ memberId, seasonId, isWhole }: Wanted) {
   return [
     nameOf({ memberId }),
     findSettings({}),
-    onboardingFacts({ memberId, seasonId: seasonId ?? null }),
-    duesFacts(memberId, seasonId),
+    onboardingFacts({ memberId, seasonId: null }),
+    duesFacts(memberId, undefined),
     enrollments.list(own, sortOf(enrollments.SORT_COLUMNS, LATEST).order),
     beds.ofMember(of),
     units.ofMember(of),

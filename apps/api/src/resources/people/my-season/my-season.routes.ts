@@ -3,19 +3,12 @@ import { conflict, notFound } from '@campkit/core/errors'
 import { readRoute } from '@campkit/http/define-route'
 import { MemberParams } from '@campkit/http/schemas'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
-import { SeasonQuery } from '../../money/dues/dues.schema.ts'
 import { standingOf } from '../../money/dues/standing.ts'
 import { obligationOf } from '../../places/shift-signups/obligation.ts'
 import { shown } from '../notifications/notifications.show.ts'
 import { onboardingOf } from '../onboarding/onboarding.progress.ts'
 import { readingsOf } from './my-season.readings.ts'
 import { MySeason } from './my-season.schema.ts'
-
-/** Only the season can be missing: the member is there, or the route would not answer. */
-const noSeason = (named: string | undefined) =>
-  named === undefined
-    ? conflict('NO_ACTIVE_SEASON', 'no season is active')
-    : notFound('season absent', 'seasonId')
 
 const read = readRoute({
   id: 'getMySeason',
@@ -24,11 +17,10 @@ const read = readRoute({
     'All that a member’s first page shows: what is next, owed, held and told. In one answer.',
   access: member('path', 'my-season:read'),
   params: MemberParams,
-  query: SeasonQuery,
   response: MySeason,
   errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON'],
   example: {},
-  handler: async ({ readTogether, caller, host, memberId, query: { seasonId: named } }) => {
+  handler: async ({ readTogether, caller, host, memberId }) => {
     const isWhole = caller.scopes.has('scholarships:read')
     const [
       [person],
@@ -48,9 +40,9 @@ const read = readRoute({
       bikes,
       news,
       [told],
-    ] = await readTogether(...readingsOf({ memberId, seasonId: named, isWhole }))
+    ] = await readTogether(...readingsOf({ memberId, isWhole }))
     if (!person || !stored) throw notFound('member absent or not visible')
-    if (!steps || !money) throw noSeason(named)
+    if (!steps || !money) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
     const { shifts } = settingsOf(stored)
     const { gateOpensOn } = steps
     return {
