@@ -19,6 +19,7 @@ const ROOMS_OF_LEADS = [
     'tags',
     'changes',
     'my-camps',
+    'my-season',
     'requests',
     'session',
     'seasons',
