@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
@@ -136,7 +136,7 @@ describe('the roster', needsBrowser, () => {
     const bar = page.getByRole('toolbar', { name: `${count} selected` })
     const saved = page.waitForEvent('download')
     await bar.getByRole('button', { name: 'Export' }).click()
-    const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n')
+    const lines = (await text(await (await saved).createReadStream())).split('\r\n')
     assert.equal(lines.length, count + 1)
     assert.match(lines[0] ?? '', /"legal name"/)
 
