@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -37,6 +37,8 @@ async function bundle(folder: string): Promise<void> {
   await bundled.write({ dir: made, format: 'esm', entryFileNames: '[name].js' })
   const urls = LIBRARIES.map((name) => [name, pathToFileURL(join(folder, fileOf(name))).href])
   await writeFile(join(made, 'register.mjs'), registering(Object.fromEntries(urls)))
+  // Some tests run as another user.
+  await chmod(made, 0o755)
   // Another run may have been faster.
   await rename(made, folder).catch(() => rm(made, { recursive: true }))
 }

@@ -8,6 +8,8 @@ import type { Job } from './jobs.ts'
 export const AT_ONCE = 4
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
+/** Far longer than any job takes; one that hangs must not keep the run from telling what failed. */
+const LONGEST_JOB_MS = 10 * 60_000
 const TEST = ['--test', '--test-timeout=300000']
 
 export type Run = { readonly options: readonly string[]; readonly env: NodeJS.ProcessEnv }
@@ -84,6 +86,13 @@ function node(args: readonly string[], env: NodeJS.ProcessEnv, out: 'pipe' | 'in
         said += chunk
       })
     }
-    child.on('close', (code) => done({ isDone: code === 0, said }))
+    const tooLong = setTimeout(() => {
+      said += `\nended after ${LONGEST_JOB_MS / 60_000} minutes: something was left open\n`
+      child.kill('SIGKILL')
+    }, LONGEST_JOB_MS)
+    child.on('close', (code) => {
+      clearTimeout(tooLong)
+      done({ isDone: code === 0, said })
+    })
   })
 }
