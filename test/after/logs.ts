@@ -67,6 +67,8 @@ describe('the logs of the test run', () => {
       'code',
       'because',
       'cause',
+      // How many records of the request log were dropped: a number.
+      'count',
       'msg',
     ]
     const strange = lines.flatMap(({ name, line }) =>
