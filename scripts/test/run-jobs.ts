@@ -10,6 +10,8 @@ export const AT_ONCE = 4
 const BY_FILE = resolve('scripts/test/by-file.ts')
 /** Far longer than any job takes; one that hangs must not keep the run from telling what failed. */
 const LONGEST_JOB_MS = 10 * 60_000
+/** Of a failure's output, this much is said again at the end of a run. */
+const SUMMARY_LENGTH = 4_000
 const TEST = ['--test', '--test-timeout=300000']
 
 export type Run = { readonly options: readonly string[]; readonly env: NodeJS.ProcessEnv }
@@ -21,20 +23,30 @@ export const runShown = async ({ options, env }: Run, files: readonly string[]):
 /** Runs all jobs, some at a time, and reports the result of each file; for failures all output is shown. */
 export async function runAll(run: Run, jobs: readonly Job[], reports: string): Promise<boolean> {
   const waiting = [...jobs.entries()]
-  let [tests, failed] = [0, 0]
+  let tests = 0
+  const failures: string[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [number, job] = next
       const { isDone, said, files } = await runJob(run, job, join(reports, `${number}.jsonl`))
       tests += files.reduce((sum, file) => sum + file.tests, 0)
-      if (!isDone) failed += 1
       process.stdout.write(`${files.map((file) => lineOf(file, job)).join('')}`)
-      if (!isDone) process.stdout.write(`✖ ${job.files.join(' ')} ${job.hand ?? ''}\n${said}\n`)
+      if (isDone) continue
+      process.stdout.write(`✖ ${job.files.join(' ')} ${job.hand ?? ''}\n${said}\n`)
+      failures.push(failureOf(job, files, said))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  process.stdout.write(`${tests} tests; ${failed} of ${jobs.length} runs failed\n`)
-  return failed === 0
+  process.stdout.write(failures.join('\n'))
+  process.stdout.write(`${tests} tests; ${failures.length} of ${jobs.length} runs failed\n`)
+  return failures.length === 0
+}
+
+/** Said again at the end, because whoever reads a long run reads its end: the files, and what the reporter sums up. */
+function failureOf({ files, hand }: Job, reports: readonly FileReport[], said: string): string {
+  const faulty = reports.filter(({ failed }) => failed > 0).map(({ file }) => relative('.', file))
+  const summary = said.slice(Math.max(0, said.lastIndexOf('failing tests:'))).slice(-SUMMARY_LENGTH)
+  return `✖ ${(faulty.length > 0 ? faulty : files).join(' ')} ${hand ?? ''}\n${summary}\n`
 }
 
 async function runJob({ options, env }: Run, { files, hand }: Job, report: string) {
