@@ -1025,6 +1025,9 @@ export type SeasonClosing = { readonly seasonId: string; readonly status: Season
 export type SeasonFields = { readonly name: string; /** ISO 4217: EUR. */ readonly currency: string; readonly buildStartsOn: string | null; readonly gateOpensOn: string | null; readonly gateClosesOn: string | null; readonly strikeEndsOn: string | null; /** Null: as many as come. */ readonly maxMembers: number | null; /** How long an offered place waits for its member. */ readonly offerHours: number }
 
 
+export type SeasonFromTemplate = { /** Of what the season had already, nothing is made. */ readonly made: ReadonlyArray<{ readonly what: string; readonly names: ReadonlyArray<string> }> }
+
+
 export type SeasonList = { readonly data: ReadonlyArray<Season>; readonly nextCursor: string | null; /** With updatedSince: what was removed, or is not shown to you any more. */ readonly deleted?: ReadonlyArray<{ readonly id: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly deletedAt: string }>; /** With updatedSince: send this as updatedSince the next time; nothing is missed. */ readonly syncedUntil?: string }
 
 
@@ -1050,6 +1053,9 @@ export type SeasonStepPatch = { readonly seasonId?: string; readonly required?: 
 
 
 export type SeasonSteps = { readonly data: ReadonlyArray<SeasonStep>; readonly nextCursor: string | null }
+
+
+export type SeasonTemplate = { /** true: say what would be made, and make nothing. */ readonly preview: boolean; /** What everybody pays. 0: no fee for it. */ readonly duesCents: number; /** What everybody leaves with the camp until strike is done. 0: none. */ readonly depositCents: number }
 
 
 export type Session = { readonly id: string; /** How it began. */ readonly kind: string; /** What the browser or app said of itself. */ readonly device: string | null; /** From where it was begun. */ readonly address: string | null; /** Of a sign-in to an app: its name. */ readonly app: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly lastUsedAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string; /** The one of the token that was sent. */ readonly isCurrent: boolean }
@@ -1490,6 +1496,8 @@ export interface Calls {
   activateSeason(id: string, options?: Options): Call<Season, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "INVALID_TRANSITION" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMITED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Copies a season as a planned one, all dates moved; or says what that would make. */
   rollOverSeason(id: string, body: SeasonRollOver, options?: Options): Call<RolledOverSeason, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "GATE_DATE_REQUIRED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "SEASON_PLANNED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** Gives a season what most camps begin with, as far as it has none; or says what that is. */
+  beginSeasonFromTemplate(id: string, body: SeasonTemplate, options?: Options): Call<SeasonFromTemplate, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "SEASON_CLOSED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Who is in a season (the active one, unless named); members find themselves. */
   listEnrollments(query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "-createdAt" | "createdAt"; /** A member’s profile id, or me. */ readonly memberId?: string; /** The active season, unless named. */ readonly seasonId?: string; /** Only those with this status. */ readonly status?: EnrollmentStatus; /** Only what changed then or later, in the order of the changes, and what is gone. Send the syncedUntil of the last page that you read. Leave out sort, and filters on fields that can change. If your role changes, copy the list anew. */ readonly updatedSince?: string }, options?: Options): Paged<EnrollmentList, Enrollment, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "RATE_LIMITED" | "UNAVAILABLE">
   /** Enrolls: a member as pending, a lead another as invited. Again, it changes nothing. */
