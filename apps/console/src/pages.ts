@@ -47,6 +47,12 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'seasons', group: 'camp', icon: CalendarRange, load: () => import('./pages/seasons/seasons.tsx'),
+    below: {
+      'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
+      start: () => import('./pages/seasons/start/start.tsx'),
+    },
+  },
   { name: 'settings', group: 'camp', icon: Settings2, load: () => import('./pages/settings/settings.tsx'),
     below: {
       people: () => import('./pages/settings/people.tsx'),
