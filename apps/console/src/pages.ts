@@ -46,7 +46,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
-  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx') },
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
+  },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {

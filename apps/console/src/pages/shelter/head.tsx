@@ -47,10 +47,6 @@ export function Head({
           <Ruler aria-hidden />
           {words.changePlan}
         </MenuItem>
-        <MenuItem onSelect={() => window.print()}>
-          <Printer aria-hidden />
-          {words.print}
-        </MenuItem>
       </Menu>
       <span className="hidden lg:contents">
         <Button className="no-print" onClick={() => window.print()}>

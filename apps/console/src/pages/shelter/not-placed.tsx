@@ -26,7 +26,7 @@ export function NotPlaced({
   const shown = isWide || isAll ? people : people.slice(0, ON_PHONE)
   return (
     <>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {shown.map((person) => (
           <li key={person.memberId}>
             <ToPlace person={person} isPartly={isPartly} />

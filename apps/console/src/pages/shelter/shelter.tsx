@@ -2,6 +2,7 @@ import { Plus, Tent } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { Button } from '#ui/button'
 import { Empty, Shown, Trouble } from '#ui/page'
+import { Printed } from '#ui/printed'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shelter'
 import { CarryBar } from './carry-bar.tsx'
@@ -22,6 +23,7 @@ export function Page() {
   const { board, view, night, setNight } = useBoard()
   return (
     <>
+      <Printed title={words.title} />
       <Head view={view} night={night} />
       <Shown of={board}>
         {() =>

@@ -152,7 +152,7 @@ export const words = {
   granted: (name: string) => `${name} is moved, and told so`,
   refused: (name: string) => `${name} is told that it cannot be`,
 
-  propose: 'Propose beds',
+  propose: 'Propose',
   proposalTitle: 'Propose beds for who has none',
   proposalLede:
     'From wishes, nights, power and what must not be. Nobody is moved, and nothing is done before you say so.',
@@ -249,4 +249,27 @@ export const words = {
   addCircuit: 'Add a circuit',
   savePlan: 'Save lot and circuits',
   planSaved: 'Lot and circuits are saved',
+
+  noLot: 'The map needs to know the lot',
+  noLotText: 'Say how long and how wide the camp’s ground is. Then the units can be put on it.',
+  sayLot: 'Say how big the lot is',
+  moveUnits: 'Move units',
+  stopMoving: 'Done moving',
+  mapHint: 'Click a unit to open it.',
+  moveHint: 'Drag a unit, or go by arrow keys: 20 cm a step, 1 m with Shift. R turns it.',
+  mapOf: (length: number, width: number) => `Map of the lot, ${length} by ${width} metres`,
+  north: 'N',
+  scale: (metres: number) => `${metres} m`,
+  beyond: 'reaches beyond the lot',
+  standsAt: (label: string, left: number, top: number) =>
+    `${label}: ${left} m from the left, ${top} m from the top`,
+  unitMoved: (label: string) => `${label} stands somewhere else`,
+  notOnMap: 'Not on the map yet',
+  putOnMap: (label: string) => `Put ${label} on the map`,
+  asTable: 'The map as a table',
+  sizeHead: 'Size',
+  size: (length: number, width: number) => `${length} × ${width} m`,
+  fromLeft: 'From the left',
+  fromTop: 'From the top',
+  taken: 'Beds taken',
 } as const
