@@ -26,7 +26,6 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
     <li data-drop={`bed:${bed.id}`} className="relative mt-1 flex gap-1">
       <PersonButton
         who={{ memberId: bed.memberId, bed, nights: bed }}
-        label={note ? `${name}, ${note}` : name}
         title={sayWishes(view, view.wishesOf(bed.memberId))}
         className={`${LINE} min-w-0 font-medium ${look}`}
       >

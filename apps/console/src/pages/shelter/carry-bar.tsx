@@ -25,11 +25,11 @@ function Carried({ held }: { readonly held: Held }) {
   const { view, pick } = useHand()
   const name = view.nameOf(held.memberId)
   return (
-    <div className="no-print pointer-events-none fixed inset-x-0 bottom-16 z-20 grid justify-items-center p-2 lg:bottom-4 lg:pl-60">
+    <div className="no-print pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center p-2 lg:bottom-4 lg:pl-60">
       <div
         role="toolbar"
         aria-label={words.carried(name)}
-        className="pointer-events-auto flex max-w-full items-center gap-0.5 overflow-x-auto rounded-card bg-ink py-1 pr-1 pl-3 text-14 text-on-ink shadow-3"
+        className="pointer-events-auto flex max-w-full min-w-0 items-center gap-0.5 overflow-x-auto rounded-card bg-ink py-1 pr-1 pl-3 text-14 text-on-ink shadow-3"
       >
         <Avatar name={name} size="sm" />
         <span aria-live="polite" className="mr-1 ml-2 font-strong whitespace-nowrap">

@@ -60,7 +60,6 @@ export function MapUnit({
   return (
     <button
       type="button"
-      aria-label={`${unit.label}: ${about.join(', ')}`}
       title={`${unit.label}, ${about.join(', ')}`}
       onClick={() => !onMove && set({ unit: unit.id })}
       onKeyDown={onMove && step}
@@ -84,7 +83,8 @@ export function MapUnit({
       />
       <span className="absolute inset-0 grid place-content-center overflow-hidden text-center text-12 leading-[1.2] font-label text-ink">
         <span className="line-clamp-2 px-0.5">{unit.label}</span>
-        <span className="num text-ink-2">{`${taken}/${unit.capacity}`}</span>
+        <span aria-hidden className="num text-ink-2">{`${taken}/${unit.capacity}`}</span>
+        <span className="sr-only">{about.join(', ')}</span>
       </span>
       {(warnings.length > 0 || isOut) && (
         <Icon

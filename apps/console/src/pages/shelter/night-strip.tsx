@@ -41,7 +41,6 @@ export function NightStrip({
               key={day}
               type="button"
               aria-pressed={day === night}
-              aria-label={words.night(clock.day(day), people, view.freeOn(day))}
               onClick={() => onChoose(day)}
               className="group grid w-11 shrink-0 justify-items-center gap-px rounded-control py-1 leading-[1.15] text-ink-2 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-ink lg:w-[38px]"
             >
@@ -54,6 +53,9 @@ export function NightStrip({
               <small className="text-11 text-ink-3 group-aria-pressed:text-ink-2 max-lg:text-12">
                 {clock.day(day).slice(0, 3)}
               </small>
+              <span className="sr-only">
+                {words.onNight(clock.shortDay(day), people, view.freeOn(day))}
+              </span>
             </button>
           )
         })}

@@ -51,11 +51,9 @@ function ToPlace({ person, isPartly }: { readonly person: Person; readonly isPar
   const about = isPartly
     ? words.noBedOn(sayNights(missing))
     : (standOf(view, memberId) ?? sayWishes(view, view.wishesOf(memberId)))
-  const stay = shortStay(nights)
   return (
     <PersonButton
       who={{ memberId, bed: undefined, nights }}
-      label={words.toPlace(name, about, nights ? sayNights([nights]) : words.noDays)}
       title={sayWishes(view, view.wishesOf(memberId))}
       className="flex min-h-11 w-full items-center gap-2.5 rounded-[9px] border border-line bg-surface p-2 shadow-1 hover:border-line-2 aria-pressed:border-dashed aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:shadow-none"
     >
@@ -64,7 +62,10 @@ function ToPlace({ person, isPartly }: { readonly person: Person; readonly isPar
         <b className="block truncate text-14 leading-[1.25] font-strong">{name}</b>
         <small className="block truncate text-12 text-ink-2">{about}</small>
       </span>
-      <span className="num ml-auto text-12 whitespace-nowrap text-ink-2">{stay}</span>
+      <span className="num ml-auto text-12 whitespace-nowrap text-ink-2">
+        <span aria-hidden>{shortStay(nights)}</span>
+        <span className="sr-only">{nights ? sayNights([nights]) : words.noDays}</span>
+      </span>
     </PersonButton>
   )
 }

@@ -4,14 +4,11 @@ import { type Held, useHand } from './hand.tsx'
 /** Somebody who can be picked up: by a click, by Enter or space, or by dragging. */
 export function PersonButton({
   who,
-  label,
   className,
   title,
   children,
 }: {
   readonly who: Held
-  /** What the whole of it says to readers. */
-  readonly label: string
   readonly className: string
   readonly title?: string | undefined
   readonly children: ReactNode
@@ -23,7 +20,6 @@ export function PersonButton({
       type="button"
       data-person={who.memberId}
       aria-pressed={isHeld}
-      aria-label={label}
       title={title}
       onPointerDown={(event) => lift(event, who)}
       onClick={({ detail }) => pick(isHeld ? undefined : who, detail === 0)}

@@ -14,8 +14,8 @@ export const words = {
     `${placed} of ${all} placed, ${beds(free)} free`,
   and: (one: string, other: string) => `${one} and ${other}`,
   nightStrip: 'Night that the board shows',
-  night: (day: string, count: number, free: number) =>
-    `${day}: ${people(count)} there, ${beds(free)} free`,
+  onNight: (day: string, count: number, free: number) =>
+    `${day}, ${people(count)} there, ${beds(free)} free`,
   peopleAndBeds: (count: number, all: number) => `${people(count)}, ${beds(all)}`,
 
   empty: 'No places to sleep yet',
@@ -29,7 +29,6 @@ export const words = {
   findPerson: 'Find a person',
   showAll: (count: number) => `Show all ${count}`,
   noDays: 'days not known',
-  toPlace: (name: string, about: string, nights: string) => `${name}. ${about}. ${nights}`,
   noBedOn: (nights: string) => `No bed on ${nights}`,
   waitsFor: (what: string, place: number) => `Waits for: ${what}, number ${place}`,
   declined: (unit: string) => `Declined ${unit}`,
