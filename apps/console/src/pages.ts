@@ -11,6 +11,7 @@ import {
   ReceiptText,
   Settings2,
   SquareTerminal,
+  Tent,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -60,6 +61,8 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'audit', group: 'camp', icon: History, load: () => import('./pages/audit/audit.tsx') },
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
