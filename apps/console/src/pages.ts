@@ -45,6 +45,13 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
+    below: {
+      now: () => import('./pages/shifts/now/now.tsx'),
+      requests: () => import('./pages/shifts/requests/requests.tsx'),
+      setup: () => import('./pages/shifts/setup/setup.tsx'),
+    },
+  },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
