@@ -80,6 +80,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
   },

@@ -48,28 +48,30 @@ function Beside({ title, over, footer, onClose, children }: Shown) {
   return (
     <aside
       aria-label={title}
-      className="no-print sticky top-2 flex max-h-[calc(100svh-18px)] w-[332px] shrink-0 flex-col self-start border-l border-line bg-canvas lg:min-h-[calc(100svh-90px)] lg:rounded-br-[14px]"
+      className="no-print w-[332px] shrink-0 rounded-br-[14px] border-l border-line bg-canvas"
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-[18px] pt-3.5 pb-[18px]">
-        <header className="flex justify-between gap-2">
-          <div className="min-w-0">
-            {over && <p className="text-13 text-ink-3">{over}</p>}
-            <h2 className="text-18">{title}</h2>
-          </div>
-          <Button
-            kind="quiet"
-            square
-            size="sm"
-            aria-label={words.close}
-            className="-mr-1.5"
-            onClick={onClose}
-          >
-            <X aria-hidden />
-          </Button>
-        </header>
-        {children}
+      <div className="sticky top-0 flex max-h-[calc(100svh-84px)] flex-col">
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-[18px] pt-3.5 pb-[18px]">
+          <header className="flex justify-between gap-2">
+            <div className="min-w-0">
+              {over && <p className="text-13 text-ink-3">{over}</p>}
+              <h2 className="text-18">{title}</h2>
+            </div>
+            <Button
+              kind="quiet"
+              square
+              size="sm"
+              aria-label={words.close}
+              className="-mr-1.5"
+              onClick={onClose}
+            >
+              <X aria-hidden />
+            </Button>
+          </header>
+          {children}
+        </div>
+        {footer && <footer className="border-t border-line px-[18px] py-3">{footer}</footer>}
       </div>
-      {footer && <footer className="border-t border-line px-[18px] py-3">{footer}</footer>}
     </aside>
   )
 }

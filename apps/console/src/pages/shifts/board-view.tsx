@@ -9,7 +9,7 @@ import { words } from '#words/shifts-lead'
 import { AskWhoFit } from './ask-who-fit.tsx'
 import { useDropAssign } from './assign.ts'
 import { AssignDialog, type Assigning } from './assign-dialog.tsx'
-import { matching, type ShiftBoard } from './board.ts'
+import { matching, type ShiftBoard, teamIn } from './board.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type Lacking, LackingQueue } from './lacking.tsx'
 import { ShiftPanel } from './panel/panel.tsx'
@@ -74,7 +74,8 @@ function Shifts({
 }) {
   const clock = useClock()
   const isWeek = search.view === 'week'
-  const found = matching(board.shifts, search.filters, clock)
+  const filters = { ...search.filters, team: teamIn(board, search.filters.team) }
+  const found = matching(board.shifts, filters, clock)
   const open = (shift: string) => search.set({ shift, people: undefined })
   return (
     <section aria-label={isWeek ? words.week : words.list}>

@@ -41,6 +41,10 @@ export const matching = (
   )
 }
 
+/** The team that the address names, by its id or, as other pages link to it, by its name. */
+export const teamIn = ({ teams }: ShiftBoard, named: string | undefined): string | undefined =>
+  teams.find(({ id, name }) => id === named || name === named)?.id
+
 /** `130 of 175`: cancelled ones and drafts do not count. */
 export function filled(shifts: readonly ShiftWithPeople[]): { held: number; of: number } {
   const counted = shifts.filter(({ status }) => status === 'published' || status === 'completed')

@@ -3,7 +3,7 @@ import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Select } from '#ui/field'
 import { words } from '#words/shifts-lead'
-import { FILLS, type ShiftBoard } from './board.ts'
+import { FILLS, type ShiftBoard, teamIn } from './board.ts'
 import type { ShiftSearch } from './search.ts'
 
 /** By team, day and how full: kept in the address. */
@@ -29,7 +29,7 @@ export function FilterBar({
     >
       <Filter
         label={words.team}
-        value={team}
+        value={teamIn(board, team)}
         all={words.allTeams}
         choices={board.teams.map(({ id, name }) => [id, name])}
         onChoose={choose('team')}

@@ -19,6 +19,7 @@ export function PeoplePanel({ onClose }: { readonly onClose: () => void }) {
     <SidePanel title={words.title} over={words.over} onClose={onClose}>
       <Input
         type="search"
+        className="shrink-0"
         aria-label={words.find}
         placeholder={words.find}
         value={typed}

@@ -110,7 +110,7 @@ export const words = {
   asked: 'Has not said yet whether they come at the new time',
   call: (name: string) => `Call ${name}`,
   or: 'or',
-  findStandIn: 'find a stand-in',
+  excuse: 'excuse',
   standIn: 'Find a stand-in',
   waitingList: 'Waiting list',
   onSite: 'On site',
@@ -127,7 +127,9 @@ export const words = {
     `Credits ${points(count)} each to those who were here. You can correct it later; each change is noted.`,
   finishTitle: 'Finish roll call',
   finishHere: (count: number, worth: number) =>
-    `${people(count)} here: ${points(worth)} each are credited.`,
+    count === 0
+      ? 'Nobody is noted as here, so no points are credited.'
+      : `${people(count)} ${count === 1 ? 'is' : 'are'} here. Each gets ${points(worth)}.`,
   finishMissing: (names: string) =>
     `Not seen: ${names}. They are noted as no-show, and told. Say first who is excused.`,
   finished: 'The roll call is finished',

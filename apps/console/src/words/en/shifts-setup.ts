@@ -2,6 +2,8 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 const shifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
+const signed = (day: number) => String(day).replace('-', '−')
+
 /** Teams, roles, templates, and making shifts from them. */
 export const words = {
   title: 'Teams and templates',
@@ -83,9 +85,9 @@ export const words = {
   where: 'Where',
   policy: 'Who decides',
   phase: 'Part of the season',
-  placesOf: (min: number, max: number) => `${min} to ${people(max)}`,
+  placesOf: (min: number, max: number) => (min === max ? people(max) : `${min} to ${people(max)}`),
   everyDay: 'every day',
-  gateDays: (first: number, last: number) => `day ${first} to ${last} of the gate`,
+  gateDays: (first: number, last: number) => `day ${signed(first)} to ${signed(last)} of the gate`,
   generate: 'Make shifts',
   generateOne: (title: string) => `Make shifts of ${title}`,
   preview: 'What would be made',

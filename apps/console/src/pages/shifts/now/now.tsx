@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { dayAfter } from '#format/days'
@@ -17,6 +17,7 @@ export function Page() {
   const { camp } = useSession()
   const clock = useClock()
   const now = useNow()
+  const whole = useRef<HTMLDivElement>(null)
   const today = clock.today()
   // A shift of last night may still be on.
   const board = useRead<ShiftBoard>(
@@ -25,7 +26,7 @@ export function Page() {
     { keep: true },
   )
   return (
-    <>
+    <div ref={whole} className="flex-1 overflow-auto bg-surface lg:rounded-[14px]">
       <PageHead
         title={words.title}
         crumb={{ label: words.back, to: `/c/${camp.slug}/shifts` }}
@@ -33,7 +34,7 @@ export function Page() {
       >
         <Button
           className="no-print max-lg:hidden"
-          onClick={() => void document.getElementById('page')?.requestFullscreen()}
+          onClick={() => void whole.current?.requestFullscreen()}
         >
           {words.whole}
         </Button>
@@ -42,7 +43,7 @@ export function Page() {
         {(found) => {
           const picture = nowOf(found, now)
           return (
-            <div className="grid flex-1 content-start gap-4 bg-surface px-4 pb-6 lg:grid-cols-2 lg:px-6">
+            <div className="grid content-start gap-4 px-4 pb-6 lg:grid-cols-2 lg:px-6">
               <OnShift shifts={picture.on} teams={found.teams} />
               <NextUp shifts={picture.next} teams={found.teams} now={now} />
               <NotIn people={picture.missing} now={now} />
@@ -51,7 +52,7 @@ export function Page() {
           )
         }}
       </Shown>
-    </>
+    </div>
   )
 }
 

@@ -147,7 +147,7 @@ function Line({
         <span className="num text-16 whitespace-nowrap text-ink-2">{when}</span>
         <span className="text-18 leading-[1.35]">{namesOf(shift) || words.nobody}</span>
         <span
-          className={`num rounded-control px-2.5 py-1 text-16 font-strong ${coverOf(shift.places.held, shift.max)}`}
+          className={`num rounded-control px-2.5 py-1 text-center text-16 font-strong ${coverOf(shift.places.held, shift.max)}`}
         >
           {words.ofPlaces(shift.places.held, shift.max)}
         </span>

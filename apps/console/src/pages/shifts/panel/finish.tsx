@@ -10,13 +10,18 @@ import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-lead'
 import { CHANGES, hasBegun, isOver, onIt, type ShiftWithPeople } from '../board.ts'
 
+const UNFINISHED: readonly string[] = ['checked_in', 'confirmed', 'swap_pending']
+
+/** Whether somebody is still to be noted. */
+export const isUnfinished = (shift: ShiftWithPeople): boolean =>
+  onIt(shift).some(({ status }) => UNFINISHED.includes(status))
+
 /** Ends the roll call: who is here gets the points; who was not seen is noted, after a look at their names. */
 export function FinishRollCall({ shift }: { readonly shift: ShiftWithPeople }) {
   const [isAsked, setAsked] = useState(false)
   const people = onIt(shift)
   const here = people.filter(({ status }) => status === 'checked_in')
   const unseen = people.filter(({ status }) => status === 'confirmed' || status === 'swap_pending')
-  if (here.length + unseen.length === 0) return null
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import { Note } from '#ui/card'
 import { SidePanel } from '#ui/side-panel'
 import { words } from '#words/shifts-lead'
 import { hasBegun, type ShiftBoard, type ShiftWithPeople, times, waiting } from '../board.ts'
-import { FinishRollCall } from './finish.tsx'
+import { FinishRollCall, isUnfinished } from './finish.tsx'
 import { RollCall } from './roll-call.tsx'
 import { ShiftActs } from './shift-acts.tsx'
 import { StandIns } from './stand-ins.tsx'
@@ -34,7 +34,7 @@ export function ShiftPanel({
       title={shift.title}
       over={over}
       onClose={onClose}
-      {...(isCalled && { footer: <FinishRollCall shift={shift} /> })}
+      {...(isCalled && isUnfinished(shift) && { footer: <FinishRollCall shift={shift} /> })}
     >
       <About shift={shift} />
       <State shift={shift} />
@@ -65,7 +65,7 @@ function About({ shift }: { readonly shift: ShiftWithPeople }) {
     [words.places, words.placesOf(places.held, max, min)],
   ] as const
   return (
-    <dl className="-mt-1.5 grid grid-cols-[1.35fr_1fr] gap-x-3 gap-y-2.5">
+    <dl className="-mt-1.5 grid grid-cols-[1.55fr_1fr] gap-x-3 gap-y-2.5">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-14 text-ink-2 lg:text-12">{name}</dt>

@@ -66,18 +66,46 @@ export function RollLine({ person, shift, isLead, isCalled }: Of) {
           />
         </div>
       )}
-      {isLate && phone && (
-        <p className="flex items-center gap-1.5 text-14 lg:text-13">
-          <Phone aria-hidden className="size-4 text-ink-3" strokeWidth={1.75} />
-          <a className="link" href={`tel:${phone}`}>
-            {words.call(name)}
-          </a>
-        </p>
+      {isLate && (
+        <Late
+          name={name}
+          phone={phone}
+          onExcuse={() => note.mutate({ person, status: 'excused' })}
+        />
       )}
       <Trouble problem={note.error} isChange />
       {open === 'correct' && <CorrectDialog person={person} onClose={() => setOpen(undefined)} />}
       {open === 'remove' && <RemoveDialog person={person} onClose={() => setOpen(undefined)} />}
     </li>
+  )
+}
+
+/** Somebody did not come: ring them up, or say that it is all right. */
+function Late({
+  name,
+  phone,
+  onExcuse,
+}: {
+  readonly name: string
+  readonly phone: string | null
+  readonly onExcuse: () => void
+}) {
+  return (
+    <p className="flex min-h-11 items-center gap-1.5 text-14 lg:min-h-0 lg:text-13">
+      {phone && (
+        <>
+          <Phone aria-hidden className="size-4 text-ink-3" strokeWidth={1.75} />
+          <a className="link" href={`tel:${phone}`}>
+            {words.call(name)}
+          </a>
+          <span className="text-ink-2">{words.or}</span>
+        </>
+      )}
+      <button type="button" className="link" onClick={onExcuse}>
+        {words.excuse}
+        <span className="sr-only">{` ${name}`}</span>
+      </button>
+    </p>
   )
 }
 
