@@ -2,6 +2,7 @@ import {
   Banknote,
   BookOpen,
   CalendarRange,
+  CalendarSync,
   CircleUser,
   HandHeart,
   History,
@@ -48,7 +49,17 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
-  { name: 'seasons', group: 'camp', icon: CalendarRange, load: () => import('./pages/seasons/seasons.tsx'),
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
+  },
+  { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
+    below: {
+      now: () => import('./pages/shifts/now/now.tsx'),
+      requests: () => import('./pages/shifts/requests/requests.tsx'),
+      setup: () => import('./pages/shifts/setup/setup.tsx'),
+    },
+  },
+  { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
       start: () => import('./pages/seasons/start/start.tsx'),
@@ -61,8 +72,6 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'audit', group: 'camp', icon: History, load: () => import('./pages/audit/audit.tsx') },
-  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
-    below: { map: () => import('./pages/shelter/map.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
@@ -91,6 +100,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
   },

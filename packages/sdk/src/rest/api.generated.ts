@@ -443,6 +443,9 @@ export type GenerateShifts = { /** The active season, unless named. */ readonly 
 export type InterviewPatch = { readonly status?: "none" | "assigned" | "scheduled" | "done" | "no_response" | "skipped"; /** A member’s profile id, or me. */ readonly interviewerId?: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly at?: string | null; readonly notes?: string | null }
 
 
+export type LackingShifts = { /** How far ahead it looks. */ readonly hours: number; /** Published, below their minimum, the next first. */ readonly data: ReadonlyArray<{ readonly shift: Shift; /** How many more are needed. */ readonly missing: number; /** Who could take it now, by name. */ readonly fits: ReadonlyArray<{ readonly memberId: string; /** The name that the camp knows them by. */ readonly name: string }> }> }
+
+
 export type LedgerAccount = "dues" | "deposit"
 
 
@@ -783,6 +786,9 @@ export type PaymentReport = { /** A member’s profile id, or me. */ readonly me
 
 
 export type PaymentStatus = "created" | "pending" | "failed" | "expired" | "cancelled" | "reported" | "rejected" | "succeeded" | "partially_refunded" | "disputed" | "refunded" | "lost"
+
+
+export type PersonOnShift = { readonly signupId: string; readonly memberId: string; /** The name that the camp knows them by. */ readonly name: string; /** For keys with members:read. */ readonly phone: string | null; readonly status: ShiftSignupStatus; /** Since when they have this status. */ readonly since: string; /** The shift was moved; the member has not yet said that they still come. */ readonly needsReconfirm: boolean; /** 1 is offered the next place. */ readonly waitlistPosition: number | null; readonly pointsCredited: number | null; /** Of the sign-up. */ readonly version: number }
 
 
 export type PlanInParts = { readonly id: string | null; readonly memberId: string; readonly seasonId: string; readonly totalCents: number; readonly instalments: ReadonlyArray<{ readonly amountCents: number; readonly dueOn: string }>; /** Whether a lead has to agree: the camp lets members agree on fewer parts, or a plan is kept already. */ readonly needsLead: boolean }
@@ -1205,6 +1211,18 @@ export type ShelterWishes = { /** The active season, unless named. */ readonly s
 export type Shift = { readonly id: string; readonly seasonId: string; readonly roleId: string; readonly teamId: string; readonly title: string; readonly description: string | null; /** How many are needed. */ readonly min: number; /** How many can take it. */ readonly max: number; readonly points: number; /** Raises or lowers the points: 200 for a shift that nobody wants. */ readonly multiplierPercent: number; /** open: who signs up has it; approval: a lead says yes or no; assigned: leads choose. */ readonly policy: ShiftPolicy; /** Strike is counted apart. */ readonly phase: ShiftPhase; /** Null: when the settings open shifts. */ readonly signupOpensAt: string | null; /** Null: when the settings close shifts, and at the latest when it begins. */ readonly signupClosesAt: string | null; /** Until when members can give it up. Null: as many hours before as the settings say. */ readonly dropCutoffAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly startsAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly endsAt: string; readonly location: string | null; /** The points that are credited: points × multiplierPercent. */ readonly worth: number; /** Until when members can give it up. */ readonly dropsUntil: string; /** Drafts are seen by leads and machines only. */ readonly status: ShiftStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly statusChangedAt: string; /** A member’s id, or system. */ readonly statusChangedBy: string; readonly statusReason: string | null; readonly places: ShiftPlaces; /** What it was made from. */ readonly templateId: string | null; readonly version: number; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string }
 
 
+export type ShiftBoard = { readonly seasonId: string; /** Where the camp is. */ readonly today: string; /** The first day that is shown. */ readonly from: string; /** How many days are shown. */ readonly days: number; /** The day of the season’s first shift. */ readonly firstOn: string | null; /** The day of its last one. */ readonly lastOn: string | null; /** By name. */ readonly teams: ReadonlyArray<ShiftBoardTeam>; /** In the order of time, drafts too. */ readonly shifts: ReadonlyArray<ShiftWithPeople>; /** Who has arrived and not left, by name. */ readonly onSite: ReadonlyArray<{ readonly memberId: string; /** The name that the camp knows them by. */ readonly name: string; /** When they arrived. */ readonly since: string }> }
+
+
+export type ShiftBoardTeam = { readonly id: string; readonly name: string; readonly leads: ReadonlyArray<{ readonly memberId: string; /** The name that the camp knows them by. */ readonly name: string }>; readonly roles: ReadonlyArray<{ readonly id: string; readonly name: string; readonly points: number }> }
+
+
+export type ShiftCandidate = { readonly memberId: string; /** The name that the camp knows them by. */ readonly name: string; readonly isOnSite: boolean; /** What they must still sign up for; of strike, if the shift is. */ readonly missingPoints: number; /** Nothing is in the way now. */ readonly canTake: boolean; /** Why not; all of them. */ readonly reasons: ReadonlyArray<RefusalReason> }
+
+
+export type ShiftCandidates = { /** By name. */ readonly data: ReadonlyArray<ShiftCandidate> }
+
+
 export type ShiftList = { readonly data: ReadonlyArray<Shift>; /** Send it as cursor to get the next page; null on the last one. */ readonly nextCursor: string | null }
 
 
@@ -1287,6 +1305,9 @@ export type ShiftTemplateList = { readonly data: ReadonlyArray<ShiftTemplate>; /
 
 
 export type ShiftTemplatePatch = { readonly title?: string; readonly description?: string | null; /** How many are needed. */ readonly min?: number; /** How many can take it. */ readonly max?: number; readonly points?: number; /** Raises or lowers the points: 200 for a shift that nobody wants. */ readonly multiplierPercent?: number; /** open: who signs up has it; approval: a lead says yes or no; assigned: leads choose. */ readonly policy?: ShiftPolicy; /** Strike is counted apart. */ readonly phase?: ShiftPhase; readonly location?: string | null; /** Where the camp is: 21:00. */ readonly startTime?: string; /** By the clock on the wall: also where the clock is changed meanwhile. */ readonly durationMinutes?: number; /** With lastOn: days of the calendar. */ readonly firstOn?: string | null; readonly lastOn?: string | null; /** With lastDay: counted from the day on which the gate opens, which is 0. */ readonly firstDay?: number | null; /** At most a year after the first. */ readonly lastDay?: number | null; /** Only on these; empty: every day. */ readonly weekdays?: ReadonlyArray<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> }
+
+
+export type ShiftWithPeople = { readonly id: string; readonly seasonId: string; readonly roleId: string; readonly teamId: string; readonly title: string; readonly description: string | null; /** How many are needed. */ readonly min: number; /** How many can take it. */ readonly max: number; readonly points: number; /** Raises or lowers the points: 200 for a shift that nobody wants. */ readonly multiplierPercent: number; /** open: who signs up has it; approval: a lead says yes or no; assigned: leads choose. */ readonly policy: ShiftPolicy; /** Strike is counted apart. */ readonly phase: ShiftPhase; /** Null: when the settings open shifts. */ readonly signupOpensAt: string | null; /** Null: when the settings close shifts, and at the latest when it begins. */ readonly signupClosesAt: string | null; /** Until when members can give it up. Null: as many hours before as the settings say. */ readonly dropCutoffAt: string | null; /** RFC 3339; shown in UTC with milliseconds. */ readonly startsAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly endsAt: string; readonly location: string | null; /** The points that are credited: points × multiplierPercent. */ readonly worth: number; /** Until when members can give it up. */ readonly dropsUntil: string; /** Drafts are seen by leads and machines only. */ readonly status: ShiftStatus; /** RFC 3339; shown in UTC with milliseconds. */ readonly statusChangedAt: string; /** A member’s id, or system. */ readonly statusChangedBy: string; readonly statusReason: string | null; readonly places: ShiftPlaces; /** What it was made from. */ readonly templateId: string | null; readonly version: number; /** RFC 3339; shown in UTC with milliseconds. */ readonly createdAt: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly updatedAt: string; /** Who holds a place, was excused, or waits for one; those last, in their order. */ readonly people: ReadonlyArray<PersonOnShift> }
 
 
 export type SignedIn = { /** Send it as X-Service-Member-Token. */ readonly memberToken: string; /** RFC 3339; shown in UTC with milliseconds. */ readonly expiresAt: string; /** Seconds until then. */ readonly expiresIn: number; readonly session: { readonly id: string; /** Gets further member tokens; keep it as a password. */ readonly secret: string } }
@@ -1820,6 +1841,12 @@ export interface Calls {
   updateShift(id: string, body: ShiftPatch, options?: Options): Call<Shift, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "HAS_SIGNUPS" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "PRECONDITION_FAILED" | "RATE_LIMITED" | "SEASON_CLOSED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
   /** Adds a shift of a role, as a draft unless it is to be published at once. */
   createShift(id: string, body: NewShift, options?: Options): Call<Shift, "AUTH_REQUIRED" | "CONFLICT" | "FORBIDDEN" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "PAYLOAD_TOO_LARGE" | "RATE_LIMITED" | "SEASON_CLOSED" | "UNAVAILABLE" | "UNSUPPORTED_MEDIA_TYPE">
+  /** The shifts of some days with everybody on them, by name; and who is on site. */
+  getShiftBoard(query?: { /** The active season, unless named. */ readonly seasonId?: string; /** The first day. Unless sent: the Monday before the next shift, or before the last one if all are over. */ readonly from?: string; /** How many days. */ readonly days?: number; /** All shifts of the season, whatever from and days say. */ readonly whole?: boolean }, options?: Options): Call<ShiftBoard, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_ACTIVE_SEASON" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Shifts of the active season that begin in the next 72 hours with fewer than they need, and who could help. */
+  listLackingShifts(options?: Options): Call<LackingShifts, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "RATE_LIMITED" | "UNAVAILABLE">
+  /** Everybody with a place in the season: whether they can take a shift, and if not, why. */
+  listShiftCandidates(id: string, options?: Options): Call<ShiftCandidates, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "NOT_FOUND" | "NO_SUCH_ADDRESS" | "RATE_LIMITED" | "UNAVAILABLE">
   /** What a season’s shifts are made from. */
   listShiftTemplates(query?: { /** How many to return. */ readonly limit?: number; /** The nextCursor of the page before, with the same sort and filters. */ readonly cursor?: string; /** The order; a minus means descending. The first is the default. */ readonly sort?: "title" | "-title"; /** The active season, unless named. */ readonly seasonId?: string }, options?: Options): Paged<ShiftTemplateList, ShiftTemplate, "AUTH_REQUIRED" | "FORBIDDEN" | "INTERNAL" | "INVALID_REQUEST" | "RATE_LIMITED" | "UNAVAILABLE">
   /** The shifts that templates give, by day, and how those stand that were made before. */
