@@ -1,4 +1,4 @@
-import { Banknote, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
+import { Banknote, DoorOpen, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
@@ -15,5 +15,6 @@ export const ACTS: readonly Act[] = [
   { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
   { label: words.writeToCamp, path: 'home?message=all', icon: Send },
   { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
+  { label: words.openKiosk, path: 'arrivals/kiosk', icon: DoorOpen },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
 ]

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarRange,
   CircleUser,
+  DoorOpen,
   HandHeart,
   House,
   Inbox,
@@ -25,6 +26,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -45,6 +48,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
+  },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {

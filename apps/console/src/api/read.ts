@@ -37,7 +37,7 @@ export function useRead<T>(
 }
 
 /** What the REST API works out from many resources. */
-const COMPUTED = ['roster', 'overview', 'season', 'session', 'onboarding', 'reports']
+const COMPUTED = ['roster', 'overview', 'season', 'session', 'onboarding', 'reports', 'arrivals']
 
 /**
  * Asks anew for everything about these resources, and for what is worked out from them: `shifts` is `/shifts`, `/shifts/…`

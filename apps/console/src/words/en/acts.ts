@@ -4,4 +4,5 @@ export const words = {
   invite: 'Invite somebody',
   recordPayment: 'Record a payment',
   newKey: 'New API key',
+  openKiosk: 'Open the check-in desk',
 } as const
