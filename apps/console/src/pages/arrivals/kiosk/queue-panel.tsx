@@ -15,6 +15,8 @@ const SHOWN = 30
 /** What was recorded on this device, the latest first, and whether the service has it. */
 export function QueuePanel({ queue, copy }: { readonly queue: Queue; readonly copy: KioskCopy }) {
   const { member } = useSession()
+  // It also asks from time to time whether the service is there, and nobody has to know.
+  const isSending = queue.isSending && queue.waiting > 0
   const mine = queue.known.filter(({ by }) => by.id === member.id)
   const refused = mine.filter(({ state }) => state === 'refused')
   const listed = mine.filter(({ state }) => state !== 'refused').slice(0, SHOWN)
@@ -45,11 +47,11 @@ export function QueuePanel({ queue, copy }: { readonly queue: Queue; readonly co
       <Button
         wide
         className="h-11! shrink-0"
-        disabled={queue.isSending}
+        disabled={isSending}
         onClick={() => void queue.sendNow()}
       >
         <RefreshCw aria-hidden />
-        {queue.isSending ? words.sending : words.sendNow}
+        {isSending ? words.sending : words.sendNow}
       </Button>
     </aside>
   )

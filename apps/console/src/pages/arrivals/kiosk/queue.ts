@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#api/camp'
-import { Problem } from '#api/problem'
+import { away, Problem } from '#api/problem'
 import { refetch } from '#api/read'
 import { words } from '#words/kiosk'
 import { now } from './clock.ts'
@@ -9,7 +9,7 @@ import { type Entries, openEntries } from './entries.ts'
 import { type Entry, isOpen } from './entry.ts'
 import { send } from './send.ts'
 
-const SOON_MS = 10_000
+const SOON_MS = 5_000
 const SELDOM_MS = 30_000
 
 export type Line = 'open' | 'away' | 'signed_out' | 'refused'
@@ -49,7 +49,7 @@ export function useQueue() {
     return () => mine.close()
   }, [camp.slug])
 
-  const sendNow = useCallback(async (): Promise<void> => {
+  const sendNow = useOneByOne(async () => {
     if (!entries) return
     setState((before) => ({ ...before, isSending: true }))
     try {
@@ -63,10 +63,10 @@ export function useQueue() {
       wasOpen.current = false
       setState((before) => failed(before, error))
     }
-  }, [entries, session, client, camp.slug])
+  })
 
   const waiting = known.filter((entry) => isOpen(entry) && entry.by.id === member.id).length
-  useSending(sendNow, waiting > 0 ? SOON_MS : SELDOM_MS)
+  useSending(sendNow, entries && (waiting > 0 || state.line !== 'open' ? SOON_MS : SELDOM_MS))
 
   const record = async (asked: Asked): Promise<void> => {
     if (!entries) return
@@ -116,23 +116,22 @@ export function useQueue() {
 }
 
 function failed(before: State, error: unknown): State {
-  if (!(error instanceof Problem)) throw error
-  const isAway = error.status === 0 || error.status >= 500 || error.status === 429
-  const line: Line = isAway ? 'away' : error.isSignedOut ? 'signed_out' : 'refused'
+  const problem = error instanceof Problem ? error : away()
+  const isAway = problem.status === 0 || problem.status >= 500 || problem.status === 429
+  const line: Line = isAway ? 'away' : problem.isSignedOut ? 'signed_out' : 'refused'
   return {
     line,
     since: before.line === line ? before.since : now().toISOString(),
     isSending: false,
-    problem: error,
+    problem,
   }
 }
 
 /** At once when a network or a person comes back, and else again and again. */
-function useSending(sendNow: () => Promise<void>, everyMs: number): void {
-  const latest = useRef(sendNow)
-  latest.current = sendNow
+function useSending(sendNow: () => Promise<void>, everyMs: number | undefined): void {
   useEffect(() => {
-    const again = () => void latest.current()
+    if (everyMs === undefined) return
+    const again = () => void sendNow()
     again()
     const timer = setInterval(again, everyMs)
     window.addEventListener('online', again)
@@ -142,7 +141,25 @@ function useSending(sendNow: () => Promise<void>, everyMs: number): void {
       window.removeEventListener('online', again)
       window.removeEventListener('offline', again)
     }
-  }, [everyMs])
-  // As soon as the storage is open.
-  useEffect(() => void sendNow(), [sendNow])
+  }, [sendNow, everyMs])
+}
+
+/** One run at a time; whoever asks meanwhile gets one more when it is over. */
+function useOneByOne(work: () => Promise<void>): () => Promise<void> {
+  const latest = useRef(work)
+  latest.current = work
+  const running = useRef<Promise<void>>(undefined)
+  const isAskedAgain = useRef(false)
+  return useCallback(() => {
+    isAskedAgain.current = true
+    running.current ??= (async () => {
+      while (isAskedAgain.current) {
+        isAskedAgain.current = false
+        await latest.current()
+      }
+    })().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }, [])
 }

@@ -48,12 +48,15 @@ async function sendAlone(sending: Sending): Promise<Sent> {
 
 async function upload(sending: Sending, some: readonly Entry[]): Promise<void> {
   const { entries } = sending
-  for (const { id } of some) await entries.change(id, (now) => ({ ...now, isTried: true }))
+  // A storage without room keeps nothing from being sent.
+  const note = (id: string, change: (now: Entry) => Entry | undefined) =>
+    entries.change(id, change).catch(() => {})
+  for (const { id } of some) await note(id, (now) => ({ ...now, isTried: true }))
   const body = { checkIns: some.map(bodyOf) }
   const { results } = await post<CheckInResults>(sending, '/check-ins/batch', body)
   for (const result of results) {
     if (result.clientEventId === null) continue
-    await entries.change(result.clientEventId, (now) => answered(now, result))
+    await note(result.clientEventId, (now) => answered(now, result))
   }
 }
 
