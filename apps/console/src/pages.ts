@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ReceiptText,
   SquareTerminal,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -48,6 +49,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
   { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
     bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
   },
