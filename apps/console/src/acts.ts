@@ -1,6 +1,7 @@
 import {
   Banknote,
   CalendarPlus,
+  DoorOpen,
   KeyRound,
   type LucideIcon,
   Radio,
@@ -23,6 +24,7 @@ export const ACTS: readonly Act[] = [
   { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
   { label: words.writeToCamp, path: 'home?message=all', icon: Send },
   { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
+  { label: words.openKiosk, path: 'arrivals/kiosk', icon: DoorOpen },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
   { label: words.addShift, path: 'shifts?add=1', icon: CalendarPlus },
   { label: words.shiftsNow, path: 'shifts/now', icon: Radio },

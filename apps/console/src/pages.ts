@@ -4,6 +4,7 @@ import {
   CalendarRange,
   CalendarSync,
   CircleUser,
+  DoorOpen,
   HandHeart,
   History,
   House,
@@ -13,6 +14,7 @@ import {
   Settings2,
   SquareTerminal,
   Tent,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -29,6 +31,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -58,6 +62,12 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       requests: () => import('./pages/shifts/requests/requests.tsx'),
       setup: () => import('./pages/shifts/setup/setup.tsx'),
     },
+  },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
   },
   { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {

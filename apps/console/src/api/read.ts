@@ -39,7 +39,7 @@ export function useRead<T>(
 /** What the REST API works out from many resources. */
 const COMPUTED = [
   ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports'],
-  ...['board', 'lacking', 'candidates'],
+  ...['arrivals', 'board', 'lacking', 'candidates'],
 ]
 
 /**

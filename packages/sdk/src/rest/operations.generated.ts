@@ -174,6 +174,7 @@ export const operations = {
   uploadCheckIns: 'api body POST /api/v1/check-ins/batch json',
   getCheckIn: 'api - GET /api/v1/check-ins/{id} json',
   annulCheckIn: 'api body POST /api/v1/check-ins/{id}/annul json',
+  getArrivals: 'api - GET /api/v1/arrivals json',
   listTeams: 'api query GET /api/v1/teams pages',
   createTeam: 'api body POST /api/v1/teams json',
   getTeam: 'api - GET /api/v1/teams/{id} json',

@@ -6,4 +6,5 @@ export const words = {
   addShift: 'Add a shift',
   shiftsNow: 'See who is on shift now',
   newKey: 'New API key',
+  openKiosk: 'Open the check-in desk',
 } as const
