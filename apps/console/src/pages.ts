@@ -2,7 +2,9 @@ import {
   Banknote,
   BookOpen,
   CalendarRange,
+  CalendarSync,
   CircleUser,
+  DoorOpen,
   HandHeart,
   History,
   House,
@@ -11,6 +13,8 @@ import {
   ReceiptText,
   Settings2,
   SquareTerminal,
+  Tent,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -27,6 +31,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -47,7 +53,23 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
-  { name: 'seasons', group: 'camp', icon: CalendarRange, load: () => import('./pages/seasons/seasons.tsx'),
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
+  },
+  { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
+    below: {
+      now: () => import('./pages/shifts/now/now.tsx'),
+      requests: () => import('./pages/shifts/requests/requests.tsx'),
+      setup: () => import('./pages/shifts/setup/setup.tsx'),
+    },
+  },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
+  },
+  { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
       start: () => import('./pages/seasons/start/start.tsx'),
@@ -88,6 +110,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
   },
