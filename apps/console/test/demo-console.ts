@@ -61,6 +61,7 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
     ...urls,
     browser,
     owner: owner.batch,
+    ownerDatabase: owner,
     pines,
     second,
     /** Somebody of a camp, by role or address, at a page of its console, signed in by the pages as a person does it. */
