@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bike,
   BookOpen,
   CalendarRange,
   CircleUser,
@@ -49,6 +50,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
     below: { map: () => import('./pages/shelter/map.tsx') },
   },
+  { name: 'bikes', group: 'onSite', icon: Bike, load: () => import('./pages/bikes/bikes.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {

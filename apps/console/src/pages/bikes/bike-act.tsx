@@ -1,0 +1,35 @@
+import { useAddress } from '#api/address'
+import { Button } from '#ui/button'
+import { words } from '#words/bikes'
+import { nameOf, type Shown } from './fleet.ts'
+
+/** The one thing to do next with a bike: hand it out, or take it back. */
+export function BikeAct({
+  shown: { bike, ride, stand },
+  isWide = false,
+}: {
+  readonly shown: Shown
+  readonly isWide?: boolean
+}) {
+  const { set } = useAddress()
+  const act = actOf(stand, ride?.status)
+  if (!act || (act === 'return' && !ride)) return null
+  return (
+    <span className="no-print">
+      <Button
+        size={isWide ? 'md' : 'sm'}
+        wide={isWide}
+        aria-label={words.actOn(words.acts[act], nameOf(bike))}
+        onClick={() => set({ act, bike: bike.id })}
+      >
+        {words.acts[act]}
+      </Button>
+    </span>
+  )
+}
+
+function actOf(stand: Shown['stand'], status: string | undefined): 'hand-out' | 'return' | null {
+  if (status === 'checked_out' || status === 'lost') return 'return'
+  if (stand === 'free' || stand === 'stored' || status === 'reserved') return 'hand-out'
+  return null
+}
