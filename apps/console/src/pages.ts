@@ -3,14 +3,19 @@ import {
   Bike,
   BookOpen,
   CalendarRange,
+  CalendarSync,
   CircleUser,
+  DoorOpen,
   HandHeart,
+  History,
   House,
   Inbox,
   type LucideIcon,
   ReceiptText,
+  Settings2,
   SquareTerminal,
   Tent,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -27,6 +32,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -50,7 +57,33 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
     below: { map: () => import('./pages/shelter/map.tsx') },
   },
+  { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
+    below: {
+      now: () => import('./pages/shifts/now/now.tsx'),
+      requests: () => import('./pages/shifts/requests/requests.tsx'),
+      setup: () => import('./pages/shifts/setup/setup.tsx'),
+    },
+  },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
+  },
   { name: 'bikes', group: 'onSite', icon: Bike, load: () => import('./pages/bikes/bikes.tsx') },
+  { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
+    below: {
+      'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
+      start: () => import('./pages/seasons/start/start.tsx'),
+    },
+  },
+  { name: 'settings', group: 'camp', icon: Settings2, load: () => import('./pages/settings/settings.tsx'),
+    below: {
+      people: () => import('./pages/settings/people.tsx'),
+      $section: () => import('./pages/settings/settings.tsx'),
+    },
+  },
+  { name: 'audit', group: 'camp', icon: History, load: () => import('./pages/audit/audit.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
@@ -79,6 +112,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
   },

@@ -13,7 +13,7 @@ export function BikeAct({
 }) {
   const { set } = useAddress()
   const act = actOf(stand, ride?.status)
-  if (!act || (act === 'return' && !ride)) return null
+  if (!act) return null
   return (
     <span className="no-print">
       <Button
@@ -28,8 +28,12 @@ export function BikeAct({
   )
 }
 
-function actOf(stand: Shown['stand'], status: string | undefined): 'hand-out' | 'return' | null {
+type Next = 'hand-out' | 'return' | 'state' | null
+
+function actOf(stand: Shown['stand'], status: string | undefined): Next {
   if (status === 'checked_out' || status === 'lost') return 'return'
+  // Lost in an earlier season: there is no ride to end, only a bike that may be found.
+  if (stand === 'back') return 'state'
   if (stand === 'free' || stand === 'stored' || status === 'reserved') return 'hand-out'
   return null
 }

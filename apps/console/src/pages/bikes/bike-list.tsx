@@ -22,7 +22,6 @@ function AsTable({ fleet }: { readonly fleet: readonly Shown[] }) {
           <Th>{words.bike}</Th>
           <Th>{words.state}</Th>
           <Th>{words.who}</Th>
-          <Th>{words.condition}</Th>
           <Th>{words.storage}</Th>
           <Th>
             <span className="sr-only">{words.next}</span>
@@ -36,12 +35,9 @@ function AsTable({ fleet }: { readonly fleet: readonly Shown[] }) {
               <BikeName shown={shown} />
             </Td>
             <Td>
-              <Chip tone={TONES[shown.stand]} quiet>
-                {words.chips[shown.stand]}
-              </Chip>
+              <State shown={shown} />
             </Td>
             <Td className="text-13">{whose(shown)}</Td>
-            <Td className="text-13 text-ink-2">{words.conditions[shown.bike.condition]}</Td>
             <Td className="text-13 text-ink-2">{shown.bike.storage}</Td>
             <Td className="text-right">
               <BikeAct shown={shown} />
@@ -64,9 +60,7 @@ function AsCards({ fleet }: { readonly fleet: readonly Shown[] }) {
         >
           <div className="flex items-start justify-between gap-2">
             <BikeName shown={shown} />
-            <Chip tone={TONES[shown.stand]} quiet>
-              {words.chips[shown.stand]}
-            </Chip>
+            <State shown={shown} />
           </div>
           <p className="text-14 text-ink-2">{whose(shown)}</p>
           <BikeAct shown={shown} isWide />
@@ -75,6 +69,18 @@ function AsCards({ fleet }: { readonly fleet: readonly Shown[] }) {
     </ul>
   )
 }
+
+/** How it stands, and what is wrong with it. */
+const State = ({ shown: { stand, bike } }: { readonly shown: Shown }) => (
+  <div className="grid justify-items-start gap-1 max-lg:justify-items-end">
+    <Chip tone={TONES[stand]} quiet>
+      {words.chips[stand]}
+    </Chip>
+    {bike.condition !== 'ok' && (
+      <span className="text-12 text-ink-2">{words.conditions[bike.condition]}</span>
+    )}
+  </div>
+)
 
 function BikeName({ shown: { bike } }: { readonly shown: Shown }) {
   const { set } = useAddress()

@@ -21,7 +21,10 @@ export function FleetStrip({ fleet }: { readonly fleet: readonly Shown[] }) {
     bikes: fleet.filter((one) => one.stand === stand),
   })).filter(({ bikes }) => bikes.length > 0)
   return (
-    <section aria-label={words.strip} className="flex flex-wrap gap-x-5 gap-y-3 px-4 pb-3 lg:px-6">
+    <section
+      aria-label={words.strip}
+      className="flex flex-wrap gap-x-5 gap-y-3 px-4 pt-3 pb-3 lg:px-6"
+    >
       {groups.map(({ stand, bikes }) => (
         <div key={stand} className="min-w-0">
           <h2 className="mb-1 font-sans text-12 font-label tracking-normal text-ink-2">

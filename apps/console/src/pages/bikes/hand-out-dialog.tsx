@@ -35,16 +35,17 @@ export function HandOutDialog({
   const { camp, season } = useSession()
   const toast = useToast()
   const people = useRead<RosterLineList>('/roster', { limit: 500 }, { when: ride === undefined })
-  const [memberId, setMemberId] = useState<string | undefined>(ride?.memberId)
+  const [memberId, setMemberId] = useState<string | undefined>(
+    ride?.memberId ?? bike.ownerMemberId ?? undefined,
+  )
   const [dueOn, setDueOn] = useState(season?.gateClosesOn ?? '')
   const [reason, setReason] = useState('')
   const [made, setMade] = useState<Held>()
   const held = made ?? ride
-  const choices = (people.data?.data ?? []).map((one) => ({
-    id: one.id,
-    name: one.name,
-    also: [one.legalName],
-  }))
+  // A bike that a member stores goes to nobody but its owner.
+  const choices = (people.data?.data ?? [])
+    .filter(({ id }) => bike.ownerMemberId === null || id === bike.ownerMemberId)
+    .map((one) => ({ id: one.id, name: one.name, also: [one.legalName] }))
   const chosen = choices.find(({ id }) => id === memberId)
   const name = ride?.memberName ?? chosen?.name ?? ''
   const forced = (said: string) => (said ? { override: true, reason: said } : {})

@@ -3,7 +3,6 @@ import { useChange } from '#api/change'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
-import { Chip } from '#ui/chip'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/bikes'
@@ -23,7 +22,7 @@ export function Waiting({ rides }: { readonly rides: readonly Ride[] }) {
         {words.waiting}
         <span className="num font-medium text-ink-3">{rides.length}</span>
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {sorted.map((ride) => (
           <Line key={ride.id} ride={ride} onDeny={() => setDenied(ride)} />
         ))}
@@ -50,21 +49,21 @@ function Line({ ride, onDeny }: { readonly ride: Ride; readonly onDeny: () => vo
         <Avatar name={name} />
         <div className="min-w-0">
           <b className="block truncate text-14 leading-tight font-strong">{name}</b>
-          <span className="block truncate text-12 text-ink-2">
-            {[bikeNumber, bikeNickname].filter(Boolean).join(' ')}
+          <span className="block text-12 text-ink-2">
+            {`${[bikeNumber, bikeNickname].filter(Boolean).join(' ')}; ${saidOf(ride, clock.moment)}`}
           </span>
         </div>
-        <span className="ml-auto">
-          <Chip tone="wait">{saidOf(ride, clock.moment)}</Chip>
-        </span>
+        {ride.status === 'waitlisted' && (
+          <Button size="sm" kind="quiet" className="ml-auto" onClick={onDeny}>
+            {words.deny}
+          </Button>
+        )}
       </div>
-      {ride.status !== 'offered' && (
+      {isAsked(ride) && (
         <div className="flex gap-1.5 max-lg:*:flex-1">
-          {isAsked(ride) && (
-            <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('reserved')}>
-              {words.approve}
-            </Button>
-          )}
+          <Button size="sm" disabled={decide.isPending} onClick={() => decide.mutate('reserved')}>
+            {words.approve}
+          </Button>
           <Button size="sm" kind="quiet" onClick={onDeny}>
             {words.deny}
           </Button>
