@@ -103,6 +103,7 @@ describe('the console’s page about bikes', needsBrowser, () => {
     await waits.getByRole('button', { name: 'Say no' }).click()
     await dialog().getByLabel('Reason').fill('One bike each')
     await dialog().getByRole('button', { name: 'Say no' }).click()
+    await page.getByText('Origami is told that it cannot be').waitFor()
     await waits.waitFor({ state: 'detached' })
     const said = (await rides()).filter(({ memberName }) =>
       ['Bolt', 'Origami'].includes(memberName),

@@ -7,8 +7,11 @@ import { nameOf, type Shown } from './fleet.ts'
 export function BikeAct({
   shown: { bike, ride, stand },
   isWide = false,
+  isMain = false,
 }: {
   readonly shown: Shown
+  /** Where it stands alone, below the bike. */
+  readonly isMain?: boolean
   readonly isWide?: boolean
 }) {
   const { set } = useAddress()
@@ -17,7 +20,8 @@ export function BikeAct({
   return (
     <span className="no-print">
       <Button
-        size={isWide ? 'md' : 'sm'}
+        kind={isMain ? 'primary' : 'plain'}
+        size={isWide || isMain ? 'md' : 'sm'}
         wide={isWide}
         aria-label={words.actOn(words.acts[act], nameOf(bike))}
         onClick={() => set({ act, bike: bike.id })}

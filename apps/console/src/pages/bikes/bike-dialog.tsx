@@ -46,13 +46,14 @@ export function BikeDialog({
             {words.change}
           </Button>
           <span className="mr-auto" />
-          <BikeAct shown={shown} />
+          <BikeAct shown={shown} isMain />
         </>
       }
     >
       {bike.photoFileId && (
         <img
-          src={addressOf(camp.slug, `/bikes/${bike.id}/photo`, { of: bike.version })}
+          key={bike.photoFileId}
+          src={addressOf(camp.slug, `/bikes/${bike.id}/photo`)}
           alt={words.photoOf(nameOf(bike))}
           className="max-h-64 w-full rounded-card border border-line bg-sunken object-contain"
         />

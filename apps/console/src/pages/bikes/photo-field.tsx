@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast'
 import { words } from '#words/bikes'
 import { type Bike, CHANGED } from './fleet.ts'
 
-const MOST_BYTES = 3_000_000
+const MOST_BYTES = 3 * 1024 * 1024
 
 type Photo = { readonly name: string; readonly contentType: string; readonly dataBase64: string }
 
@@ -26,10 +26,13 @@ export function PhotoField({ bike }: { readonly bike: Bike }) {
     }),
     { changes: CHANGED, onDone: () => toast(words.photoSaved(bike.number)) },
   )
-  const keep = useChange<Photo, KeptFile>((body) => ({ path: '/files', body }), {
-    changes: ['files'],
-    onDone: ({ id }) => show.mutate(id),
-  })
+  const keep = useChange<Photo, KeptFile>(
+    (photo) => ({ path: '/files', body: { memberId: 'me', ...photo } }),
+    {
+      changes: ['files'],
+      onDone: ({ id }) => show.mutate(id),
+    },
+  )
   const take = async (file: File | undefined) => {
     setFault(undefined)
     if (!file) return
