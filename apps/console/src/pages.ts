@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bike,
   BookOpen,
   CalendarRange,
   CalendarSync,
@@ -69,6 +70,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
     bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
   },
+  { name: 'bikes', group: 'onSite', icon: Bike, load: () => import('./pages/bikes/bikes.tsx') },
   { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
