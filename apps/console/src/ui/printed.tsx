@@ -1,13 +1,18 @@
+import { useEffect, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
 
-/** On paper only: whose page it is, what it shows, and when it was printed. */
-export function Printed({ title, printed }: { readonly title: string; readonly printed: string }) {
+/** On paper only: whose page it is, and of when. */
+export function Printed({ title }: { readonly title: string }) {
   const { camp } = useSession()
   const clock = useClock()
+  const [at, setAt] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const now = () => setAt(new Date().toISOString())
+    window.addEventListener('beforeprint', now)
+    return () => window.removeEventListener('beforeprint', now)
+  }, [])
   return (
-    <p className="hidden border-b border-line px-4 pb-2 text-13 print:block">
-      {`${camp.name} · ${title} · ${printed} ${clock.moment(new Date().toISOString())}`}
-    </p>
+    <p className="hidden text-12 print:block">{`${camp.name} · ${title} · ${clock.exact(at)}`}</p>
   )
 }

@@ -27,6 +27,7 @@ export const operations = {
   updateSeason: 'api body PATCH /api/v1/seasons/{id} json',
   activateSeason: 'api - POST /api/v1/seasons/{id}/activate json',
   rollOverSeason: 'api body POST /api/v1/seasons/{id}/roll-over json',
+  beginSeasonFromTemplate: 'api body POST /api/v1/seasons/{id}/template json',
   listEnrollments: 'api query GET /api/v1/enrollments pages',
   createEnrollment: 'api body POST /api/v1/enrollments json',
   getEnrollment: 'api - GET /api/v1/enrollments/{id} json',

@@ -57,7 +57,7 @@ function Head({
   const said = search.isWhole ? words.filledSeason : words.filledWeek
   return (
     <>
-      <Printed title={words.title} printed={words.printed} />
+      <Printed title={words.title} />
       <PageHead title={words.title} {...(board && { count: said(held, of) })}>
         <span className="no-print flex flex-wrap items-center gap-2">
           <Switch

@@ -10,7 +10,6 @@ export const words = {
   week: 'Week',
   list: 'List',
   print: 'Print',
-  printed: 'printed',
   add: 'Add shift',
   more: 'More about shifts',
   now: 'Live board',
