@@ -2,6 +2,7 @@ import {
   Banknote,
   BookOpen,
   CalendarRange,
+  CalendarSync,
   CircleUser,
   HandHeart,
   History,
@@ -48,6 +49,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
+  },
   { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
     below: {
       now: () => import('./pages/shifts/now/now.tsx'),
@@ -55,7 +59,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       setup: () => import('./pages/shifts/setup/setup.tsx'),
     },
   },
-  { name: 'seasons', group: 'camp', icon: CalendarRange, load: () => import('./pages/seasons/seasons.tsx'),
+  { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
       start: () => import('./pages/seasons/start/start.tsx'),
@@ -68,9 +72,6 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'audit', group: 'camp', icon: History, load: () => import('./pages/audit/audit.tsx') },
-  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
-    below: { map: () => import('./pages/shelter/map.tsx') },
-  },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
