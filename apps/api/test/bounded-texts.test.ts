@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { isKeyed } from '@campkit/access/access'
 import { patternOf } from '@campkit/http/address'
 import { exampleBody, type Route } from '@campkit/http/define-route'
+import { BY_THE_CLOCK } from '@campkit/testing/by-the-clock'
 import { type Answer, call } from '@campkit/testing/call'
 import { isWhole } from '@campkit/testing/rounds'
 import fc from 'fast-check'
@@ -47,9 +48,6 @@ const sampleOf = (schema: TSchema): unknown =>
   fc.sample(validFor(schema), { numRuns: 1, seed: 7 })[0]
 
 // A process knows so many SQL texts. Were their number up to callers, one camp could take the service from the others.
-/** What every process reads again and again, whoever asks for what. */
-const BY_THE_CLOCK = /app\.(public_keys|signing_key|secret_states)\(/
-
 describe('the number of SQL texts does not grow with what callers send', () => {
   let callers: Callers
   let key: string

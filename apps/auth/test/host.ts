@@ -8,6 +8,7 @@ import { createClient, type NewClient } from '@campkit/identity/client'
 import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession, type Method } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
+import { BY_THE_CLOCK } from '@campkit/testing/by-the-clock'
 import type { Own } from '@campkit/testing/template'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import type { AuthOptions } from '../src/auth-options.ts'
@@ -22,9 +23,6 @@ export const AFTER_LOGOUT = 'https://app.example.org/bye'
 
 export type TestClient = { readonly id: string; readonly secret: string | null }
 export type AuthHost = Awaited<ReturnType<typeof openAuthHost>>
-
-/** What every process reads again and again, whoever asks for what. */
-const BY_THE_CLOCK = /app\.(public_keys|signing_key|secret_states)\(/
 
 /** A sign-in host of one's own on a database of one's own, with an app of each kind in the camp. */
 export async function openAuthHost(more: Partial<AuthOptions> = {}, own?: Own) {

@@ -1,4 +1,13 @@
-import { Banknote, DoorOpen, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
+import {
+  Banknote,
+  CalendarPlus,
+  DoorOpen,
+  KeyRound,
+  type LucideIcon,
+  Radio,
+  Send,
+  UserPlus,
+} from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
@@ -17,4 +26,6 @@ export const ACTS: readonly Act[] = [
   { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
   { label: words.openKiosk, path: 'arrivals/kiosk', icon: DoorOpen },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
+  { label: words.addShift, path: 'shifts?add=1', icon: CalendarPlus },
+  { label: words.shiftsNow, path: 'shifts/now', icon: Radio },
 ]

@@ -63,10 +63,10 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
     owner: owner.batch,
     pines,
     second,
-    /** Somebody of a camp, at a page of its console, signed in by the pages as a person does it. */
-    async as(role: string, path = '', { camp = pines, ...device }: As = {}): Promise<Opened> {
-      const person = camp.accounts.find((account) => account.role === role)
-      if (!person) throw new Error(`nobody in ${camp.slug} is ${role}`)
+    /** Somebody of a camp, by role or address, at a page of its console, signed in by the pages as a person does it. */
+    async as(who: string, path = '', { camp = pines, ...device }: As = {}): Promise<Opened> {
+      const person = camp.accounts.find(({ role, email }) => role === who || email === who)
+      if (!person) throw new Error(`nobody in ${camp.slug} is ${who}`)
       const context = await browser.newContext({ ...DESK, ...device })
       const page = await context.newPage()
       await page.goto(`${urls.consoleUrl}/c/${camp.slug}${path}`)

@@ -45,6 +45,7 @@ import { bikes } from './places/bikes/bikes.routes.ts'
 import { calendarFeeds } from './places/calendar-feeds/calendar-feeds.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { shelter } from './places/shelter/shelter.routes.ts'
+import { shiftBoard } from './places/shift-board/shift-board.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shiftSwaps } from './places/shift-swaps/shift-swaps.routes.ts'
@@ -94,6 +95,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   teams,
   'shift-roles': shiftRoles,
   shifts,
+  'shift-board': shiftBoard,
   'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
   worklog,

@@ -37,7 +37,10 @@ export function useRead<T>(
 }
 
 /** What the REST API works out from many resources. */
-const COMPUTED = ['roster', 'overview', 'season', 'session', 'onboarding', 'reports', 'arrivals']
+const COMPUTED = [
+  ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports'],
+  ...['board', 'lacking', 'candidates', 'arrivals'],
+]
 
 /**
  * Asks anew for everything about these resources, and for what is worked out from them: `shifts` is `/shifts`, `/shifts/…`

@@ -1,29 +1,27 @@
 import type { MyCamps } from '@campkit/sdk/rest/api.generated'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { CampTile } from '#ui/avatar'
 import { Menu, MenuItem, MenuLabel } from '#ui/menu'
 import { words } from '#words/shell'
 
-/** The camp's name and season, and the way to the person's other camps. */
-export function CampSwitcher() {
-  const { camp, season } = useSession()
+/** What names the camp, and the way to the person's other camps if they have any. */
+export function CampSwitcher({
+  children: face,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly className: string
+}) {
+  const { camp } = useSession()
   const client = useQueryClient()
   const { data } = useRead<MyCamps>('/my-camps')
   const others = (data?.data ?? []).filter(({ slug }) => slug !== camp.slug)
-  const face = (
-    <>
-      <CampTile {...camp} />
-      <span className="min-w-0 text-left">
-        <b className="block truncate font-display text-14 leading-tight font-strong">{camp.name}</b>
-        {season && <small className="block truncate text-12 text-ink-2">{season.name}</small>}
-      </span>
-    </>
-  )
   if (others.length === 0)
-    return <div className="flex items-center gap-2.5 px-1.5 pt-1.5 pb-3">{face}</div>
+    return <div className={`flex items-center gap-2.5 p-1.5 ${className}`}>{face}</div>
   // A whole load, not a page within this one: nothing of this camp stays in memory.
   const goTo = (slug: string) => {
     client.clear()
@@ -35,11 +33,11 @@ export function CampSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={`${words.switchCamp}: ${camp.name}`}
-          className="mb-1.5 flex items-center gap-2.5 rounded-control p-1.5 hover:bg-hover"
+          className={`flex items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-hover ${className}`}
         >
+          <span className="sr-only">{words.switchCamp}</span>
           {face}
-          <ChevronsUpDown aria-hidden className="ml-auto size-4 text-ink-3" />
+          <ChevronsUpDown aria-hidden className="ml-auto size-4 shrink-0 text-ink-3" />
         </button>
       }
     >
@@ -58,5 +56,19 @@ export function CampSwitcher() {
         </MenuItem>
       ))}
     </Menu>
+  )
+}
+
+/** The switcher of the leads, with the season that their pages are about. */
+export function LeadsCampSwitcher() {
+  const { camp, season } = useSession()
+  return (
+    <CampSwitcher className="mb-1.5">
+      <CampTile {...camp} />
+      <span className="min-w-0">
+        <b className="block truncate font-display text-14 leading-tight font-strong">{camp.name}</b>
+        {season && <small className="block truncate text-12 text-ink-2">{season.name}</small>}
+      </span>
+    </CampSwitcher>
   )
 }

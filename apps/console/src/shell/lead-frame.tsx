@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { LEAD_PAGES, type LeadPage } from '../pages.ts'
-import { CampSwitcher } from './camp-switcher.tsx'
+import { LeadsCampSwitcher } from './camp-switcher.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Find, useFindKey } from './find.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -65,7 +65,7 @@ const useOwnPages = (): readonly LeadPage[] => {
 function Side({ onFind }: { readonly onFind: () => void }) {
   return (
     <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 overflow-auto py-3 pr-2.5 pl-3 lg:flex">
-      <CampSwitcher />
+      <LeadsCampSwitcher />
       <button
         type="button"
         onClick={onFind}
@@ -154,7 +154,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
       </span>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={camp.name}>
         <PageLinks onGo={() => setOpen(false)} />
-        <CampSwitcher />
+        <LeadsCampSwitcher />
         <PersonMenu />
       </Dialog>
     </header>

@@ -6,6 +6,7 @@ import { Horizon } from '#ui/horizon'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
+import { CampSwitcher } from './camp-switcher.tsx'
 import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -40,8 +41,10 @@ export function MemberFrame() {
       )}
       <div className={isFirst ? '' : 'no-print border-b border-line bg-surface'}>
         <header className="no-print relative z-2 mx-auto flex max-w-[992px] items-center gap-2.5 px-4 py-2.5">
-          <CampTile {...camp} />
-          <b className="min-w-0 truncate font-display text-15 font-strong">{camp.name}</b>
+          <CampSwitcher className="-m-1.5 min-w-0">
+            <CampTile {...camp} />
+            <b className="min-w-0 truncate font-display text-15 font-strong">{camp.name}</b>
+          </CampSwitcher>
           <nav aria-label={words.pages} className="ml-auto hidden gap-1 lg:flex">
             {shown.map((page) => (
               <TopLink key={page.name} page={page} base={base} />

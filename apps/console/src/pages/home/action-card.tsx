@@ -46,11 +46,11 @@ const TONES = {
   wait: 'bg-wait-soft text-wait',
 } as const
 
-/** Where what waits is decided; null until there is a page for it. */
+/** Where what waits is decided. */
 const PAGE_OF = {
   applications_waiting: 'applications',
   payments_to_confirm: 'payments',
-  shifts_under_minimum: null,
+  shifts_under_minimum: 'shifts',
 } as const
 
 const SHOWN = 4
@@ -141,7 +141,6 @@ function Acts({
     )
   }
   const page = PAGE_OF[card]
-  if (page === null) return null
   return (
     <footer className="no-print mt-auto">
       <ButtonLink look={{ size: 'sm' }} to={`${base}/${page}`}>

@@ -3,6 +3,8 @@ export const words = {
   writeToCamp: 'Write to the camp',
   invite: 'Invite somebody',
   recordPayment: 'Record a payment',
+  addShift: 'Add a shift',
+  shiftsNow: 'See who is on shift now',
   newKey: 'New API key',
   openKiosk: 'Open the check-in desk',
 } as const

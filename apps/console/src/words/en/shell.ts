@@ -12,7 +12,7 @@ export const words = {
   allPages: 'All pages',
   pages: 'Pages',
   mainPages: 'Main pages',
-  switchCamp: 'Switch camp',
+  switchCamp: 'Switch camp:',
   otherCamps: 'Your camps',
   myPage: 'My own page',
   leadsPages: 'Leads’ pages',

@@ -77,19 +77,27 @@ describe('GET /camps/:slug/my-camps', () => {
     )
   })
 
-  it('the session of our command line knows of its own camp alone', async () => {
+  it('all of them in a sign-in to our own pages; the app’s camp alone in a sign-in to an app', async () => {
     const ana = await camp.addMember('member')
     await camp.addMember('member', camp.otherCamp, ana)
-    await camp.owner([
-      {
-        text: `update sessions set kind = 'app', app_camp_id = $2, is_first_party = true where id = $1`,
-        values: [ana.sessionId, camp.camp],
-      },
-    ])
-    assert.deepEqual(
-      (await mine(ana)).map(({ slug }: { slug: string }) => slug),
-      ['pines'],
-    )
+    const signedInTo = (isOurs: boolean) =>
+      camp.owner([
+        {
+          text: `update sessions set kind = 'app', app_camp_id = $2, is_first_party = $3 where id = $1`,
+          values: [ana.sessionId, camp.camp, isOurs],
+        },
+      ])
+    const known = async () => {
+      const entry = enterAs(camp.camp, ana.id, 'member').statement
+      const text = 'select slug from app.my_camps($1) order by slug'
+      const [, rows] = await camp.db.batch([entry, { text, values: [ana.sessionId] }])
+      return rows?.map(({ slug }) => slug)
+    }
+    await signedInTo(true)
+    assert.deepEqual(await known(), ['oasis', 'pines'])
+    assert.equal((await mine(ana)).length, 2)
+    await signedInTo(false)
+    assert.deepEqual(await known(), ['pines'])
   })
 
   it('the database answers for no other session, no other camp and nobody', async () => {

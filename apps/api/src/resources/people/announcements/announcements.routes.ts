@@ -5,7 +5,6 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
-import { assertMayFilter } from '../members/roster.filter.ts'
 import { previewOf } from './announcements.preview.ts'
 import {
   Announcement,
@@ -18,7 +17,7 @@ import {
 } from './announcements.schema.ts'
 import { assertDraft, send, sendTest } from './announcements.send.ts'
 import * as store from './announcements.store.ts'
-import { audienceOf } from './audience.ts'
+import { assertAudience, audienceOf } from './audience.ts'
 
 const list = readRoute({
   id: 'listAnnouncements',
@@ -64,7 +63,7 @@ const create = changeRoute({
   },
   handler: async ({ tx, caller, body, record }) => {
     const { subject, text, audience = {} } = body
-    assertMayFilter(caller, audience)
+    await assertAudience({ tx, caller }, audience)
     const createdBy = actingMember(caller)
     const id = await store.create(tx, { subject, text, audience, createdBy })
     record({ action: 'announcements.created', targetId: id, status: 'draft', after: { audience } })
@@ -86,7 +85,7 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { subject: 'Build week begins on Tuesday' } },
   handler: async ({ tx, caller, params: { id }, body, record, assertVersion }) => {
-    assertMayFilter(caller, body.audience ?? {})
+    await assertAudience({ tx, caller }, body.audience ?? {})
     const draft = await first(tx, store.lock({ id }))
     assertDraft(draft)
     assertVersion(draft.version)

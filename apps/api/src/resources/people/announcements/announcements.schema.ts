@@ -17,10 +17,22 @@ import { ROSTER } from '../members/roster.schema.ts'
 /** Nobody is told who has not joined or is deactivated, whatever the filters say. */
 export const Audience = named(
   'AnnouncementAudience',
-  closed(ROSTER, {
-    description: 'The filters of the list of members; without any, everybody.',
-  }),
+  closed(
+    {
+      ...ROSTER,
+      memberIds: Type.Optional(
+        Type.Array(Id, {
+          minItems: 1,
+          maxItems: 500,
+          uniqueItems: true,
+          description: 'Of whom the other filters find: only these people.',
+        }),
+      ),
+    },
+    { description: 'The filters of the list of members; without any, everybody.' },
+  ),
 )
+export type Audience = Static<typeof Audience>
 
 const Written = {
   subject: line(150),

@@ -6,8 +6,7 @@ import { type From, type Order, paged } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import type { RosterFilters } from '../members/roster.schema.ts'
-import type { Announcement, AnnouncementPatch } from './announcements.schema.ts'
+import type { Announcement, AnnouncementPatch, Audience } from './announcements.schema.ts'
 
 const counted = (
   outcomes: string,
@@ -20,7 +19,7 @@ const FIELDS = [
   'announcements.id',
   'announcements.subject',
   'announcements.text',
-  jsonColumn<RosterFilters>('audience').as('audience'),
+  jsonColumn<Audience>('audience').as('audience'),
   sql<Announcement['status']>`case when announcements.sent_at is null then 'draft'
     when ${WAITING} > 0 then 'sending' else 'sent' end`.as('status'),
   sql<number>`${WAITING} + ${TOLD}`.as('total'),
@@ -53,7 +52,7 @@ export const lock = prepared((query, { id }: Slots<One>) =>
   query
     .selectFrom('announcements')
     .select(['id', 'subject', 'text', 'version', 'sent_at as sentAt'])
-    .select(jsonColumn<RosterFilters>('audience').as('audience'))
+    .select(jsonColumn<Audience>('audience').as('audience'))
     .where('id', '=', id)
     .forNoKeyUpdate(),
 )

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@campkit/core/ids'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type Notices, noticesOf, setHour } from '../../../../test/notices.ts'
 import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
 import { ANNOUNCE } from './announcements.run.ts'
+
+const UNKNOWN = newId('member')
 
 describe('announcements', () => {
   let world: SeasonWorld
@@ -81,6 +84,28 @@ describe('announcements', () => {
     const reasons = everybody.leftOut.map(({ reason }: { reason: string }) => reason).sort()
     assert.deepEqual(reasons, ['deactivated', 'gave_up_account', 'not_joined'])
     assert.equal(everybody.first.length, 20)
+  })
+
+  it('go to the people that are named, of whom the filters find', async () => {
+    const [first, second] = people as [TestMember, TestMember]
+    const untagged = await world.camp.addMember('member')
+    const memberIds = [second.id, untagged.id, first.id]
+    const toldOf = async (audience: object) => {
+      const { json } = await ask('GET', `/${await draft(audience)}/preview`)
+      return json.first.map(({ memberId }: { memberId: string }) => memberId).sort()
+    }
+    assert.deepEqual(await toldOf({ memberIds }), [...memberIds].sort())
+    assert.deepEqual(await toldOf({ memberIds, tag: 'build' }), [first.id, second.id].sort())
+    const nobody = { subject: 'Hello', text: 'You.', audience: { memberIds: [first.id, UNKNOWN] } }
+    const refused = await ask('POST', '', nobody)
+    assert.deepEqual(
+      [refused.status, refused.json.errors.map(({ pointer }: { pointer: string }) => pointer)],
+      [400, ['/body/audience/memberIds/1']],
+    )
+    const kept = await draft({ tag: 'build' })
+    const changed = await ask('PATCH', `/${kept}`, { audience: { memberIds: [UNKNOWN] } })
+    assert.equal(changed.status, 400)
+    assert.deepEqual((await ask('GET', `/${kept}`)).json.audience, { tag: 'build' })
   })
 
   it('say before they are sent how people are told; and are sent with that count only', async () => {

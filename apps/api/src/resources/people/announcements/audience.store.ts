@@ -30,6 +30,14 @@ export const find = prepared((query, at: Slots<Roster>, form: RosterForm) =>
 )
 export type Found = NonNullable<ReturnType<typeof find>['rows']>[number]
 
+/** Which of these are members of the camp. */
+export const findNamed = prepared((query, { memberIds }: Slots<{ memberIds: readonly string[] }>) =>
+  query
+    .selectFrom('members')
+    .select('members.id')
+    .where(sql<boolean>`members.id = any (${memberIds}::text[])`),
+)
+
 /** Stores whom it tells. */
 export const keepRecipients = (tx: Tx, id: string, memberIds: readonly string[]) =>
   sql`insert into announcement_recipients (announcement_id, member_id)
