@@ -1,4 +1,13 @@
-import { Banknote, KeyRound, type LucideIcon, Send, UserPlus } from 'lucide-react'
+import {
+  Banknote,
+  CalendarPlus,
+  FilePlus2,
+  KeyRound,
+  type LucideIcon,
+  Phone,
+  Send,
+  UserPlus,
+} from 'lucide-react'
 import { words } from '#words/acts'
 
 /** What somebody may want to do, by the address that begins it. */
@@ -13,7 +22,10 @@ export type Act = {
 // biome-ignore format: a table
 export const ACTS: readonly Act[] = [
   { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
-  { label: words.writeToCamp, path: 'home?message=all', icon: Send },
+  { label: words.writeToCamp, path: 'messages/new', icon: Send },
   { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
+  { label: words.addEvent, path: 'schedule?new=1', icon: CalendarPlus },
+  { label: words.newDocument, path: 'documents/new', icon: FilePlus2 },
+  { label: words.addContact, path: 'contacts?new=1', icon: Phone },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
 ]

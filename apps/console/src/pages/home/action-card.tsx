@@ -130,8 +130,8 @@ function Acts({
           {say ? words.remind(count) : words.message(count)}
         </Button>
         <Link
-          to={`${base}/roster`}
-          search={{ needs: card } as never}
+          to={card === 'documents_unread' ? `${base}/documents` : `${base}/roster`}
+          search={(card === 'documents_unread' ? { view: 'must' } : { needs: card }) as never}
           aria-label={words.seeListOf(words.title[card])}
           className="link py-2 text-13 text-ink-2! lg:py-0"
         >
