@@ -1,5 +1,7 @@
 import type { Announcement, AnnouncementAudience } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#api/call'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 
 export type Written = {
@@ -18,6 +20,7 @@ export const isWhole = ({ subject, text, audience }: Written): boolean =>
  * before something changed.
  */
 export function useAutosave(written: Written, begun: Announcement | undefined) {
+  const { camp } = useSession()
   const [draft, setDraft] = useState(begun)
   const refused = useRef<Written>(undefined)
   const save = useChange<Written, Announcement>(
@@ -42,7 +45,13 @@ export function useAutosave(written: Written, begun: Announcement | undefined) {
     )
     return () => clearTimeout(timer)
   }, [written, isKept, isPending, mutate])
-  return { draft, setDraft, isKept, save }
+  /** Something else than words may have made a newer version of it: then that one counts. */
+  const renew = async () => {
+    if (!draft) return
+    const now = await call<Announcement>(camp.slug, { path: `/announcements/${draft.id}` })
+    setDraft((before) => (before && isSame(before, now) ? now : before))
+  }
+  return { draft, setDraft, isKept, save, renew }
 }
 
 const isSame = (written: Written, draft: Announcement): boolean =>

@@ -18,10 +18,12 @@ import { words } from '#words/messages'
 export function DraftActs({
   draft,
   isKept,
+  onTested,
   onSend,
 }: {
   readonly draft: Announcement | undefined
   readonly isKept: boolean
+  readonly onTested: () => void
   readonly onSend: () => void
 }) {
   const toast = useToast()
@@ -33,7 +35,13 @@ export function DraftActs({
   )
   const test = useChange<Announcement, AnnouncementTest>(
     ({ id }) => ({ path: `/announcements/${id}/test` }),
-    { changes: [], onDone: ({ sentTo }) => toast(words.tested(sentTo)) },
+    {
+      changes: [],
+      onDone: ({ sentTo }) => {
+        toast(words.tested(sentTo))
+        onTested()
+      },
+    },
   )
   const count = draft && preview.data?.count
   return (

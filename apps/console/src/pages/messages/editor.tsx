@@ -21,7 +21,7 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
   const base = `/c/${camp.slug}/messages`
   const [written, setWritten] = useState<Written>(() => writtenOf(begun))
   const [isSending, setSending] = useState(false)
-  const { draft, setDraft, isKept, save } = useAutosave(written, begun)
+  const { draft, setDraft, isKept, save, renew } = useAutosave(written, begun)
   const draftId = draft?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a draft
   useEffect(() => {
@@ -38,9 +38,19 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
       <PageHead
         title={begun ? words.draftTitle : words.newTitle}
         crumb={{ label: words.title, to: base }}
-        lede={<State isKept={isKept} isSaving={save.isPending} isWhole={isWhole(written)} />}
+        lede={
+          <State
+            isKept={isKept}
+            willKeep={save.isPending || (isWhole(written) && save.error === null)}
+          />
+        }
       >
-        <DraftActs draft={draft} isKept={isKept} onSend={() => setSending(true)} />
+        <DraftActs
+          draft={draft}
+          isKept={isKept}
+          onTested={() => void renew()}
+          onSend={() => setSending(true)}
+        />
       </PageHead>
       <div className="grid items-start gap-5 px-4 pb-7 lg:px-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid max-w-[760px] gap-4.5">
@@ -79,17 +89,9 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
   )
 }
 
-function State({
-  isKept,
-  isSaving,
-  isWhole: hasAll,
-}: {
-  readonly isKept: boolean
-  readonly isSaving: boolean
-  readonly isWhole: boolean
-}) {
-  const said = isKept ? words.saved : words.unsaved
-  return <span aria-live="polite">{isSaving || (hasAll && !isKept) ? words.saving : said}</span>
+function State({ isKept, willKeep }: { readonly isKept: boolean; readonly willKeep: boolean }) {
+  const not = willKeep ? words.saving : words.unsaved
+  return <span aria-live="polite">{isKept ? words.saved : not}</span>
 }
 
 const writtenOf = (draft: Announcement | undefined): Written => ({
