@@ -18,7 +18,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'committed_cents', 'days_later', 'deadlines', 'drop_cutoff', 'embed_camp_id', 'embed_client_id', 'enrollment_transitions', 'enter_season', 'hold_in_camp', 'hold_season_status',
     'hold_shift', 'holds_bed', 'holds_bike', 'holds_place', 'holds_ride', 'holds_shift', 'is_active_ticket',
     'is_fresh', 'is_in_audience', 'is_in_hands', 'is_own_application_transition', 'is_own_signup_transition', 'is_own_transition',
-    'is_recent', 'keep_deadlines', 'keep_for_leads', 'keys_of', 'member_id', 'most_held', 'network_of', 'new_id', 'note_answered_files',
+    'is_recent', 'keep_deadlines', 'keep_for_leads', 'keys_of', 'member_id', 'member_points', 'most_held', 'network_of', 'new_id', 'note_answered_files',
     'only_empties', 'only_reseals', 'payment_allocations', 'places_of_shifts', 'pool_committed', 'protect_camp_table',
     'protect_log_table', 'protect_member_table', 'protect_published_table', 'purge_before', 'purge_day', 'purge_on',
     'questions_of_class', 'queue_for_season', 'referral_outcome', 'referral_outcomes', 'refuse_answers', 'refuse_bike', 'refuse_ride',

@@ -45,42 +45,44 @@ export const shiftCoverage = prepared((query, { seasonId }: Slots<Wanted>) =>
     .orderBy('f.id'),
 )
 
-type Points = { readonly committed: number; readonly done: number }
+type Points = {
+  readonly committed: number
+  readonly done: number
+  readonly strike_committed: number
+  readonly strike_done: number
+}
 
-const pointsOf = (isStrike: 'true' | 'false') =>
-  sql<Points>`app.shift_points(e.member_id, e.season_id, ${sql.raw(isStrike)})`
+const points = sql<Points>`app.member_points(e.member_id, e.season_id)`
 
 const required = (name: string) => sql<number>`app.shift_setting(${sql.lit(name)}, 0)`
 
 const missing = (name: string, points: string) =>
-  sql<number>`greatest(0, ${required(name)} - ${sql.ref(`${points}.committed`)} - ${sql.ref(`${points}.done`)})`
+  sql<number>`greatest(0, ${required(name)} - ${sql.ref(`${points}committed`)} - ${sql.ref(`${points}done`)})`
+const MISSING = missing('requiredPoints', 'points.')
+const STRIKE_MISSING = missing('requiredStrikePoints', 'points.strike_')
 
 /** Who is confirmed, and what of the points they owe is promised, done and missing; who lacks most comes first. */
 export const obligations = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('enrollments as e')
     .innerJoin('members as m', 'm.id', 'e.member_id')
-    .innerJoinLateral(pointsOf('false').as<'points'>(sql`points`), (join) => join.onTrue())
-    .innerJoinLateral(pointsOf('true').as<'strike'>(sql`strike`), (join) => join.onTrue())
+    .innerJoinLateral(points.as<'points'>(sql`points`), (join) => join.onTrue())
     .select([
       'e.member_id as memberId',
       'm.legal_name as legalName',
       required('requiredPoints').as('required'),
       'points.committed',
       'points.done',
-      missing('requiredPoints', 'points').as('missing'),
+      MISSING.as('missing'),
       required('requiredStrikePoints').as('strikeRequired'),
-      'strike.committed as strikeCommitted',
-      'strike.done as strikeDone',
-      missing('requiredStrikePoints', 'strike').as('strikeMissing'),
+      'points.strike_committed as strikeCommitted',
+      'points.strike_done as strikeDone',
+      STRIKE_MISSING.as('strikeMissing'),
     ])
     .where('e.season_id', '=', namedOrActive(query, seasonId))
     .where('e.status', 'in', ['confirmed', 'completed'])
     .where(SEES_CAMP)
-    .orderBy(
-      sql`${missing('requiredPoints', 'points')} + ${missing('requiredStrikePoints', 'strike')}`,
-      'desc',
-    )
+    .orderBy(sql`${MISSING} + ${STRIKE_MISSING}`, 'desc')
     .orderBy('m.legal_name')
     .orderBy('e.member_id'),
 )

@@ -91,16 +91,15 @@ type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
 
 /** The required fields that are empty, named as in the settings. */
 const missingFields = sql<string[]>`array(
-  select field.name from (values
+  select field.name from (select coalesce(
+      (select r.filled from member_restricted r where r.member_id = members.id), '{}') as filled) restricted, lateral (values
     ('preferredName', members.preferred_name is not null), ('playaName', members.playa_name is not null),
     ('pronouns', members.pronouns is not null), ('phone', members.phone is not null),
     ('city', members.city is not null), ('country', members.country is not null),
     ('skills', cardinality(members.skills) > 0), ('languages', cardinality(members.languages) > 0),
-    ('emergencyContacts', exists (select from member_restricted r where r.member_id = members.id
-                                     and 'emergencyContacts' = any (r.filled))),
-    ('dietary', exists (select from member_restricted r where r.member_id = members.id and 'dietary' = any (r.filled))),
-    ('birthDate', exists (select from member_restricted r where r.member_id = members.id
-                             and 'birthDate' = any (r.filled)))
+    ('emergencyContacts', 'emergencyContacts' = any (restricted.filled)),
+    ('dietary', 'dietary' = any (restricted.filled)),
+    ('birthDate', 'birthDate' = any (restricted.filled))
   ) as field (name, is_filled)
   where not field.is_filled
     and field.name in (select jsonb_array_elements_text(s.privacy->'requiredFields') from settings s)
@@ -143,8 +142,9 @@ const application = sql<string | null>`(
 
 const shiftPoints = sql<Facts['shiftPoints']>`(select jsonb_build_object(
     'required', app.shift_setting('requiredPoints', 0), 'committed', p.committed, 'done', p.done,
-    'strikeRequired', app.shift_setting('requiredStrikePoints', 0), 'strikeCommitted', s.committed, 'strikeDone', s.done)
-  from app.shift_points(members.id, seasons.id, false) p, app.shift_points(members.id, seasons.id, true) s)`
+    'strikeRequired', app.shift_setting('requiredStrikePoints', 0), 'strikeCommitted', p.strike_committed,
+    'strikeDone', p.strike_done)
+  from app.member_points(members.id, seasons.id) p)`
 
 /** What is furthest on: what the member has or had, before what they wait for. */
 const bike = sql<string>`case when not exists (select from bikes b where b.ownership = 'camp' and b.status <> 'retired')

@@ -109,8 +109,9 @@ export type Everybody = MemberFacts & {
 }
 
 const missing = (setting: string, isStrike: boolean, season: ReturnType<typeof sql<string>>) =>
-  sql<number>`(select greatest(0, app.shift_setting(${sql.lit(setting)}, 0) - p.committed - p.done)
-    from app.shift_points(members.id, ${season}, ${sql.lit(isStrike)}) p)`
+  sql<number>`(select greatest(0, app.shift_setting(${sql.lit(setting)}, 0)
+      - ${sql.ref(isStrike ? 'p.strike_committed' : 'p.committed')} - ${sql.ref(isStrike ? 'p.strike_done' : 'p.done')})
+    from app.member_points(members.id, ${season}) p)`
 
 /** Everybody who has a place in a season. Only for callers who see the whole camp. */
 const everybodyIn = (query: Query, season: ReturnType<typeof sql<string>>) =>
