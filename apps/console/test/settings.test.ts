@@ -113,10 +113,7 @@ describe('the console’s settings', needsBrowser, () => {
     await save('1 setting')
     assert.equal((await settings()).windows.shifts.opensAt, '2027-07-01T15:00:00.000Z')
     await page.reload()
-    assert.equal(
-      await page.getByLabel(/^Sign-up opens/).inputValue(),
-      '2027-07-01T08:00',
-    )
+    assert.equal(await page.getByLabel(/^Sign-up opens/).inputValue(), '2027-07-01T08:00')
   })
 
   it('says when somebody else was first, and loses neither change', async () => {
