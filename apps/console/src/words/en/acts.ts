@@ -7,6 +7,9 @@ export const words = {
   shiftsNow: 'See who is on shift now',
   branding: 'Change colour and logo',
   nextSeason: 'Plan the next season',
+  addEvent: 'Add to the schedule',
+  newDocument: 'New document',
+  addContact: 'Add a contact',
   newKey: 'New API key',
   openKiosk: 'Open the check-in desk',
 } as const
