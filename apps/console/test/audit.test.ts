@@ -148,7 +148,7 @@ describe('the console’s audit log', needsBrowser, () => {
 
   it('filters by subject, person and day, and the address keeps it', async () => {
     const { id, name } = await somebody()
-    await send('/settings', 'PATCH', { shifts: { requiredPoints: 4 } })
+    await send('/settings', 'PATCH', { shifts: { requiredPoints: 6 } })
     await go('/audit?subject=settings')
     await entries().first().getByText('Settings changed').waitFor()
     assert.equal(
@@ -176,6 +176,7 @@ describe('the console’s audit log', needsBrowser, () => {
       .first()
       .getByRole('button', { name: /^Details/ })
       .click()
+    await page.getByText('Points each member owes').waitFor()
     await page.getByRole('button', { name: 'All entries about this record' }).click()
     await page.waitForURL(/record=/)
     await page.getByText('About one record').waitFor()

@@ -184,6 +184,8 @@ describe('the console’s seasons', needsBrowser, () => {
     await fresh.getByText('Kim Okoro, kim@example.org').waitFor()
     await press('Go on')
     await fresh.getByRole('heading', { name: 'Your camp is ready' }).waitFor()
+    await fresh.goto(`${world.consoleUrl}/c/${EMPTY}/seasons`)
+    await fresh.getByRole('link', { name: 'First steps' }).waitFor()
     const { branding } = await ask<{ branding: { accent: string } }>('/settings')
     assert.equal(branding.accent, '#1d5fa8')
     await opened.close()

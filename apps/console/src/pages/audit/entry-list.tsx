@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
 import { words } from '#words/audit'
-import { said } from '#words/audit-actions'
+import { isPersonal, said } from '#words/audit-actions'
 import { EntryDetails } from './entry-details.tsx'
 import type { Named } from './people.ts'
 
@@ -23,6 +23,9 @@ export function EntryList({
   ...rest
 }: Props & { readonly entries: readonly AuditEntry[] }) {
   const clock = useClock()
+  const year = clock.today().slice(0, 4)
+  const dayOf = (day: string) =>
+    day.startsWith(year) ? clock.day(day) : `${clock.day(day)} ${day.slice(0, 4)}`
   const days = new Map<string, AuditEntry[]>()
   for (const entry of entries) {
     const day = clock.dayOf(entry.recordedAt)
@@ -31,9 +34,9 @@ export function EntryList({
   return (
     <div className="px-4 lg:px-6">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={clock.day(day)}>
+        <section key={day} aria-label={dayOf(day)}>
           <h2 className="sticky top-[53px] z-2 bg-surface pt-4 pb-1.5 font-sans text-13 font-label tracking-normal text-ink-2 lg:top-0">
-            {clock.day(day)}
+            {dayOf(day)}
           </h2>
           <ul>
             {ofDay.map((entry) => (
@@ -86,7 +89,9 @@ function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry:
 function About({ entry, named }: { readonly entry: AuditEntry; readonly named: Named }) {
   const { camp } = useSession()
   const { memberId, actorId } = entry
-  if (memberId === null)
+  // An entry about the camp names whoever acted.
+  const isOfCamp = memberId === actorId && !isPersonal(entry.action)
+  if (memberId === null || isOfCamp)
     return <span className="text-13 text-ink-3 max-lg:hidden">{words.campItself}</span>
   return (
     <span className="min-w-0 truncate text-14">

@@ -1,7 +1,9 @@
-import { X } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Field, Input, Select } from '#ui/field'
 import { Pick } from '#ui/pick'
+import { useWide } from '#ui/wide'
 import { words } from '#words/audit'
 import { SUBJECTS } from '#words/audit-actions'
 import type { Filters } from './filters.ts'
@@ -43,10 +45,7 @@ export function FilterBar({ filters, people, isFiltered, onChange }: Props) {
     </Field>
   )
   return (
-    <section
-      aria-label={words.filters}
-      className="no-print grid items-start gap-3 border-b border-line px-4 py-3.5 sm:grid-cols-2 lg:grid-cols-3 lg:px-6 xl:grid-cols-6"
-    >
+    <Folded isOpen={isFiltered}>
       <Who name="member" label={words.about} {...who} />
       <Who name="actor" label={words.by} {...who} />
       <Field label={words.subject}>
@@ -88,6 +87,29 @@ export function FilterBar({ filters, people, isFiltered, onChange }: Props) {
             {words.clear}
           </Button>
         </div>
+      )}
+    </Folded>
+  )
+}
+
+const BAR =
+  'grid items-start gap-3 px-4 py-3.5 sm:grid-cols-2 lg:grid-cols-3 lg:px-6 xl:grid-cols-6'
+
+/** On phones the filters would fill the screen, so they are folded until somebody wants them. */
+function Folded({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+  const isWide = useWide()
+  return (
+    <section aria-label={words.filters} className="no-print border-b border-line">
+      {isWide ? (
+        <div className={BAR}>{children}</div>
+      ) : (
+        <details open={isOpen}>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-label">
+            <ListFilter aria-hidden className="size-4 text-ink-3" />
+            {words.filters}
+          </summary>
+          <div className={BAR}>{children}</div>
+        </details>
       )}
     </section>
   )

@@ -16,12 +16,15 @@ export function Page() {
   const seasons = useSeasons()
   const { set } = useAddress()
   const base = `/c/${camp.slug}/seasons`
-  const hasAny = (seasons.data?.data.length ?? 0) > 0
+  const [first, ...others] = seasons.data?.data ?? []
+  const hasAny = first !== undefined
+  const isNew = hasAny && others.length === 0 && first.places.confirmed === 0
   return (
     <>
       <PageHead title={words.title} lede={words.lede}>
         {hasAny && (
           <>
+            {isNew && <ButtonLink to={`${base}/start`}>{words.firstSteps}</ButtonLink>}
             <Button onClick={() => set({ new: '1' })}>
               <Plus aria-hidden />
               {words.byHand}

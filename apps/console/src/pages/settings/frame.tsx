@@ -1,15 +1,15 @@
 import type { Settings } from '@campkit/sdk/rest/api.generated'
-import { CircleDot } from 'lucide-react'
 import { useSession } from '#api/camp'
 import type { Problem } from '#api/problem'
-import { Button } from '#ui/button'
 import { PageHead, Trouble } from '#ui/page'
+import { useWide } from '#ui/wide'
 import { words } from '#words/settings'
 import { Branding } from './branding/branding.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { type Key, KNOBS } from './knobs.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Meanwhile } from './meanwhile.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SaveDialog } from './save-dialog.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { blocksOf, type Section } from './sections.ts'
@@ -27,37 +27,30 @@ export function SettingsFrame({
   const draft = useDraft(settings)
   const saving = useSaving(draft)
   const { camp } = useSession()
+  const isWide = useWide()
   return (
     <>
-      <PageHead
-        title={words.section[section]}
-        crumb={{ label: words.title, to: `/c/${camp.slug}/settings/camp` }}
-      >
-        {draft.keys.length > 0 && (
-          <>
-            <span role="status" className="flex items-center gap-1.5 text-13 text-ink-2">
-              <CircleDot aria-hidden className="size-4 text-warn" strokeWidth={1.75} />
-              {words.unsaved(draft.keys.length)}
-            </span>
-            <Button kind="quiet" onClick={saving.undo}>
-              {words.undoChanges}
-            </Button>
-          </>
-        )}
-        <Button
-          kind="primary"
-          disabled={draft.keys.length === 0 || saving.preview.isPending}
-          onClick={saving.look}
+      <div className="bg-surface lg:sticky lg:top-0 lg:z-4 lg:rounded-t-[14px]">
+        <PageHead
+          title={words.section[section]}
+          crumb={{ label: words.title, to: `/c/${camp.slug}/settings/camp` }}
         >
-          {words.save}
-        </Button>
-      </PageHead>
-      <SectionTabs />
+          {isWide && <SaveBar draft={draft} saving={saving} />}
+        </PageHead>
+        <SectionTabs />
+      </div>
       <Above draft={draft} settings={settings} problem={saving.problem} />
       {section === 'branding' ? (
         <Branding draft={draft} settings={settings} problem={saving.problem} />
       ) : (
         <Blocks section={section} draft={draft} problem={saving.problem} />
+      )}
+      {!isWide && draft.keys.length > 0 && (
+        <SaveBar
+          draft={draft}
+          saving={saving}
+          className="sticky bottom-[68px] z-4 mt-auto border-t border-line bg-surface px-4 py-2.5"
+        />
       )}
       {saving.effects && <SaveDialog draft={draft} saving={saving} />}
       <LeaveGuard count={draft.keys.length} />
@@ -86,7 +79,8 @@ function Above({
   )
 }
 
-const isSwitch = (key: Key) => KNOBS[key].kind === 'switch'
+const NARROW: readonly string[] = ['whole', 'money', 'day', 'moment', 'time', 'switch', 'currency']
+const fillsLine = (key: Key) => !NARROW.includes(KNOBS[key].kind)
 
 function Blocks({
   section,
@@ -113,9 +107,11 @@ function Blocks({
               <p className="mt-0.5 text-13 text-ink-2">{words.blocks[name].text}</p>
             )}
           </header>
-          <div className={keys.every(isSwitch) ? 'grid gap-4.5 sm:grid-cols-2' : 'contents'}>
+          <div className="grid gap-x-6 gap-y-4.5 sm:grid-cols-2">
             {keys.map((key) => (
-              <SettingField key={key} name={key} draft={draft} problem={problem} />
+              <div key={key} className={fillsLine(key) ? 'sm:col-span-2' : ''}>
+                <SettingField name={key} draft={draft} problem={problem} />
+              </div>
             ))}
           </div>
         </section>

@@ -19,6 +19,8 @@ import { SectionTabs } from './section-tabs.tsx'
 
 const LEADING = ['super_admin', 'admin'] as const
 
+const isHere = ({ status }: MemberListItem) => status === 'active' || status === 'invited'
+
 /** Who leads the camp; a head lead makes others leads, with a fresh sign-in. */
 export function Page() {
   const { camp, member } = useSession()
@@ -44,7 +46,7 @@ export function Page() {
                 <Leads
                   key={role}
                   role={role}
-                  people={all.filter((one) => one.role === role && one.isActive)}
+                  people={all.filter((one) => one.role === role && isHere(one))}
                   onChange={isHead ? (id) => set({ role: id }) : undefined}
                 />
               ))}
@@ -117,9 +119,7 @@ function MakeLead({
   readonly onChoose: (id: string) => void
 }) {
   const choices = all
-    .filter(
-      ({ role, status }) => role === 'member' && (status === 'active' || status === 'invited'),
-    )
+    .filter((one) => one.role === 'member' && isHere(one))
     .map((one) => ({
       id: one.id,
       name: nameOf(one),

@@ -5,6 +5,8 @@ export const words = {
   recordPayment: 'Record a payment',
   addShift: 'Add a shift',
   shiftsNow: 'See who is on shift now',
+  branding: 'Change colour and logo',
+  nextSeason: 'Plan the next season',
   addEvent: 'Add to the schedule',
   newDocument: 'New document',
   addContact: 'Add a contact',

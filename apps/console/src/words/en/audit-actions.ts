@@ -12,8 +12,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     invitation_corrected: 'Invitation sent to another address', invitation_expired: 'Invitation expired',
     invitation_sent_again: 'Invitation sent again', invitation_withdrawn: 'Invitation withdrawn',
     deactivated: 'Deactivated', reactivated: 'Active again', role_changed: 'Role changed',
-    email_changed: 'E-mail address changed', restricted_read: 'Private fields looked at',
-    restricted_confirmed: 'Private fields confirmed', restricted_purged: 'Private fields removed when their time was over',
+    email_changed: 'E-mail address changed', restricted_read: 'Restricted fields looked at',
+    restricted_confirmed: 'Restricted fields confirmed', restricted_purged: 'Restricted fields removed when their time was over',
   } },
   enrollments: { name: 'Places in the season', acts: {
     created: 'Enrolled', changed: 'Plans changed', invited: 'Invited to the season', pending: 'Enrolled, not confirmed',
@@ -181,3 +181,13 @@ export function said(action: string): string {
   const name = known?.name ?? spaced(subject)
   return act === undefined ? name : (known?.acts[act] ?? `${name}: ${spaced(act)}`)
 }
+
+/** What is each member's own; all else is the camp's, whoever did it. */
+const PERSONAL = [
+  ...['members', 'enrollments', 'applications', 'files', 'referrals', 'scholarships', 'onboarding'],
+  ...['dues', 'ledger', 'deposits', 'carry-overs', 'payment-plans', 'payments', 'check-ins'],
+  ...['notifications', 'shelter', 'shift-signups', 'ticket-requests', 'tickets', 'worklog'],
+  ...['vehicles', 'ride-seats', 'bike-assignments', 'calendar-feeds', 'settlements'],
+]
+
+export const isPersonal = (action: string): boolean => PERSONAL.includes(action.split('.')[0] ?? '')

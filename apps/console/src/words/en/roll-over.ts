@@ -30,9 +30,7 @@ export const words = {
   was: 'Was',
   willBe: 'Will be',
   copied: 'What comes along',
-  things: (count: number) => (count === 1 ? '1' : `${count}`),
   none: 'none',
-  showNames: (what: string) => `Show ${what}`,
   notCopied:
     'Not copied: people, charges, payments, beds, sign-ups, shelter units of members. Shifts are made from the templates. Bikes and documents belong to the camp and are simply there.',
   windows: 'Times in the settings',
@@ -40,7 +38,6 @@ export const words = {
   noWindows: 'The settings hold no times to move.',
   peopleText:
     'Each of them is invited to the new season, is told by mail, and says yes or no on their own page.',
-  who: { came: 'Who has a place', nobody: 'Nobody yet' },
   whom: 'Whom to invite',
   chosen: (count: number, of: number) => `${count} of ${of} chosen`,
   all: 'Choose all',
@@ -49,13 +46,14 @@ export const words = {
   nobodyFound: 'Nobody of that name.',
   nobodyThere: 'Nobody was in this season.',
   summary: 'What happens now',
-  makes: (name: string) => `${name} is planned. Only leads see it.`,
+  makes: (name: string) => `${name} is planned. Nothing of it counts yet.`,
   copies: (count: number) => (count === 1 ? '1 thing is copied.' : `${count} things are copied.`),
   invites: (count: number) =>
     count === 0
       ? 'Nobody is invited. You can do that later from the roster.'
       : `${people(count)} are invited, by mail.`,
   stays: (name: string) => `${name} stays on until you open the new one.`,
+  noMoney: 'No money moves. What is owed or held stays where it is.',
   make: (name: string) => `Make ${name}`,
   making: 'Making the season …',
   inviting: (done: number, of: number) => `Invited ${done} of ${of}`,
@@ -76,5 +74,4 @@ export const words = {
   toRoster: 'Open the roster',
   toClosing: 'See what the old season left',
   toSeasons: 'All seasons',
-  change: 'Change name or dates',
 } as const

@@ -16,6 +16,7 @@ export const words = {
   emptyText:
     'A season holds the dates, the fees and who comes. Begin with a few questions, or make one by hand.',
   begin: 'Begin',
+  firstSteps: 'First steps',
   gate: 'Gate',
   build: 'Build from',
   strike: 'Strike until',

@@ -50,6 +50,7 @@ export const words = {
   links: {
     front: { title: 'Share your front door', text: 'People apply there.' },
     dues: { title: 'Look at your fees', text: 'Prices, tiers and due days.' },
+    documents: { title: 'Read what members read', text: 'Two texts wait for your words.' },
     applications: { title: 'Set when people can apply', text: 'Without times it is open now.' },
     home: { title: 'Go to Home' },
   },

@@ -1,4 +1,5 @@
 import type { RolledOverSeason } from '@campkit/sdk/rest/api.generated'
+import { ChevronRight } from 'lucide-react'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Shown } from '#ui/page'
@@ -81,17 +82,21 @@ export function Copied({ copied }: Pick<RolledOverSeason, 'copied'>) {
         {copied.map(({ what, names }) => (
           <li key={what} className="border-line not-first:border-t">
             {names.length === 0 ? (
-              <p className="flex min-h-11 items-center justify-between px-3.5 text-ink-3">
+              <p className="flex min-h-11 items-center justify-between pr-3.5 pl-9.5 text-ink-3">
                 <span className="first-letter:uppercase">{what}</span>
                 <span>{words.none}</span>
               </p>
             ) : (
               <details>
-                <summary className="flex min-h-11 cursor-pointer items-center justify-between px-3.5 hover:bg-hover">
+                <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3.5 hover:bg-hover">
+                  <ChevronRight
+                    aria-hidden
+                    className="size-4 shrink-0 text-ink-3 in-open:rotate-90"
+                  />
                   <span className="first-letter:uppercase">{what}</span>
-                  <span className="num font-strong">{names.length}</span>
+                  <span className="num ml-auto font-strong">{names.length}</span>
                 </summary>
-                <ul className="grid gap-1 px-3.5 pb-3 text-13 text-ink-2">
+                <ul className="grid gap-1 pr-3.5 pb-3 pl-9.5 text-13 text-ink-2">
                   {names.map((name, i) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
                     <li key={i}>{name}</li>

@@ -45,6 +45,7 @@ function Summary({ plan, chosen }: Props) {
     ...(count === undefined ? [] : [words.copies(count)]),
     words.invites(chosen.length),
     words.stays(from.name),
+    words.noMoney,
   ]
   return (
     <section aria-label={words.summary}>

@@ -8,6 +8,7 @@ import { StepPart } from './ways.tsx'
 
 const PAGES = [
   ['dues', 'dues'],
+  ['documents', 'documents'],
   ['applications', 'settings/applications'],
 ] as const
 

@@ -52,7 +52,9 @@ export function TemplateStep({ season, onNext, onBack }: Ways & { readonly seaso
       onBack={onBack}
       acts={
         <>
-          <Button onClick={onNext}>{isEmpty ? words.next : words.skip}</Button>
+          <Button kind={isEmpty ? 'primary' : 'plain'} onClick={onNext}>
+            {isEmpty ? words.next : words.skip}
+          </Button>
           {!isEmpty && (
             <Button
               kind="primary"

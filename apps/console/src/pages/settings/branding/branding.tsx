@@ -30,16 +30,13 @@ export function Branding({
   const preview = useRead<BrandingPreview>('/settings/branding/preview', { accent }, { keep: true })
   const of = { draft, problem }
   return (
-    <div className="flex flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+    <div className="flex flex-1 flex-col xl:grid xl:grid-cols-[minmax(0,400px)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-5 px-4 py-5 lg:px-6">
         <SettingField name="identity.name" {...of} />
         <SettingField name="branding.tagline" {...of} />
         <FrontDoorAddress />
         <LogoField settings={settings} onSaved={draft.rebase} />
         <ColourField {...of} preview={preview.data} />
-        <SettingField name="branding.intro" {...of} />
-        <SettingField name="branding.helpUrl" {...of} />
-        <SettingField name="branding.privacyUrl" {...of} />
       </div>
       <Previews
         preview={preview.data}
@@ -47,6 +44,11 @@ export function Branding({
         name={String(draft.of('identity.name')) || settings.identity.name}
         logo={settings.branding.hasLogo ? settings.version : null}
       />
+      <div className="grid content-start gap-5 px-4 pt-5 pb-8 lg:px-6 xl:pt-0">
+        <SettingField name="branding.intro" {...of} />
+        <SettingField name="branding.helpUrl" {...of} />
+        <SettingField name="branding.privacyUrl" {...of} />
+      </div>
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function Previews({
   return (
     <section
       aria-label={words.look}
-      className="border-t border-line bg-canvas px-4 py-5 lg:px-6 xl:rounded-br-[14px] xl:border-t-0 xl:border-l"
+      className="border-y border-line bg-canvas px-4 py-5 lg:px-6 xl:row-span-2 xl:rounded-br-[14px] xl:border-y-0 xl:border-l"
     >
       <h2 className="mb-3 font-sans text-14 tracking-normal">
         {words.look}
