@@ -30,7 +30,7 @@ export const words = {
   showAll: (count: number) => `Show all ${count}`,
   noDays: 'days not known',
   noBedOn: (nights: string) => `No bed on ${nights}`,
-  waitsFor: (what: string, place: number) => `Waits for: ${what}, number ${place}`,
+  waitsFor: (what: string, place: number) => `Waits: ${what.toLowerCase()}, no. ${place}`,
   declined: (unit: string) => `Declined ${unit}`,
   lapsed: (unit: string) => `Did not answer for ${unit}`,
 
