@@ -1,11 +1,13 @@
 import {
   Banknote,
+  Bike,
   CalendarPlus,
   DoorOpen,
   KeyRound,
   type LucideIcon,
   Radio,
   Send,
+  Tent,
   UserPlus,
 } from 'lucide-react'
 import { words } from '#words/acts'
@@ -27,5 +29,8 @@ export const ACTS: readonly Act[] = [
   { label: words.openKiosk, path: 'arrivals/kiosk', icon: DoorOpen },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
   { label: words.addShift, path: 'shifts?add=1', icon: CalendarPlus },
+  { label: words.placePeople, path: 'shelter?dialog=proposal', icon: Tent },
+  { label: words.newUnit, path: 'shelter?dialog=new', icon: Tent },
+  { label: words.newBike, path: 'bikes?new=1', icon: Bike },
   { label: words.shiftsNow, path: 'shifts/now', icon: Radio },
 ]

@@ -63,7 +63,9 @@ function useNote(bed: Bed, isShort: boolean): string | undefined {
   if (held && missed.includes(held.memberId)) return words.wishes(view.nameOf(held.memberId))
   if (isShort) return undefined
   if (bed.status === 'proposed') {
-    return bed.offerExpiresAt ? words.offered(clock.moment(bed.offerExpiresAt)) : words.offeredNow
+    return bed.offerExpiresAt
+      ? words.offered(clock.shortDay(clock.dayOf(bed.offerExpiresAt)))
+      : words.offeredNow
   }
   if (missed[0]) return words.wishes(view.nameOf(missed[0]))
   const person = view.personOf(bed.memberId)

@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useToast } from '#ui/toast'
+import { words } from '#words/shelter'
 import { startDrag } from './drag.ts'
 import { Ghost } from './ghost.tsx'
 import type { Nights } from './nights.ts'
@@ -61,6 +63,7 @@ export function HandOver({
   const [isDragged, setDragged] = useState(false)
   const [isOffer, setOffer] = useState(false)
   const [isFromNow, setFromNow] = useState(false)
+  const toast = useToast()
   const ghost = useRef<HTMLDivElement>(null)
   const pick = useCallback((next: Held | undefined, isByKey = false) => {
     setHeld(next)
@@ -75,12 +78,15 @@ export function HandOver({
     if (who.bed?.unitId === unitId) return
     const { memberId, nights, bed } = who
     if (!bed) return run({ kind: 'place', memberId, unitId, nights, isOffer })
+    if (bed.status === 'proposed') return toast(words.notAnswered(view.nameOf(memberId)))
     const isLater = isFromNow && bed.firstNightOn < night && night <= bed.lastNightOn
     run({ kind: 'move', bed, unitId, ...(isLater && { fromNightOn: night }) })
   }
   const swap = (who: Held, other: Bed) => {
     pick(undefined)
-    if (who.bed) run({ kind: 'swap', bed: who.bed, other })
+    const open = [who.bed, other].find((bed) => bed?.status === 'proposed')
+    if (who.bed && open) toast(words.notAnswered(view.nameOf(open.memberId)))
+    else if (who.bed) run({ kind: 'swap', bed: who.bed, other })
     else if (other.unitId !== null) place(who, other.unitId)
   }
   const drop = (who: Held, target: string | undefined) => {

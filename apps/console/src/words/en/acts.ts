@@ -5,6 +5,9 @@ export const words = {
   recordPayment: 'Record a payment',
   addShift: 'Add a shift',
   shiftsNow: 'See who is on shift now',
+  placePeople: 'Propose beds for who has none',
+  newUnit: 'Add a place to sleep',
+  newBike: 'Add a bike',
   newKey: 'New API key',
   openKiosk: 'Open the check-in desk',
 } as const

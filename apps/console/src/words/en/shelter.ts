@@ -110,6 +110,8 @@ export const words = {
   movedIn: (name: string) => `${name} has moved in`,
   movedOut: (name: string) => `${name} has moved out`,
   undone: 'Taken back',
+  notAnswered: (name: string) =>
+    `${name} has not answered yet. Take the offer back to place them elsewhere.`,
 
   placeIn: (name: string, unit: string) => `Place ${name} in ${unit}`,
   moveIntoUnit: (name: string, unit: string) => `Move ${name} to ${unit}`,
