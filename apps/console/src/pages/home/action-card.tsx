@@ -57,6 +57,7 @@ const PAGE_OF = {
 const LIST_OF: Readonly<Partial<Record<RosterNeed, string>>> = {
   no_shelter: 'shelter',
   bike_not_back: 'bikes',
+  documents_unread: 'documents',
 }
 
 const SHOWN = 4
@@ -137,7 +138,7 @@ function Acts({
         </Button>
         <Link
           to={`${base}/${LIST_OF[card] ?? 'roster'}`}
-          search={{ needs: card } as never}
+          search={(card === 'documents_unread' ? { view: 'must' } : { needs: card }) as never}
           aria-label={words.seeListOf(words.title[card])}
           className="link py-2 text-13 text-ink-2! lg:py-0"
         >

@@ -34,16 +34,20 @@ export function Batches({
     )
   }
   return (
-    <div className="grid gap-6 px-4 py-4 lg:px-6">
+    <div className="grid items-start gap-x-3 gap-y-6 px-4 py-4 lg:px-6 xl:grid-cols-2">
       {KINDS.map((kind) => {
         const own = batches.filter((batch) => batch.kind === kind).sort(byDay)
         if (own.length === 0) return null
         return (
-          <section key={kind} aria-labelledby={`kind-${kind}`}>
+          <section
+            key={kind}
+            aria-labelledby={`kind-${kind}`}
+            className={own.length > 1 ? 'xl:col-span-2' : ''}
+          >
             <h2 id={`kind-${kind}`} className="mb-2.5 text-16">
               {words.kinds[kind]}
             </h2>
-            <div className="grid gap-3 xl:grid-cols-2">
+            <div className={`grid gap-3 ${own.length > 1 ? 'xl:grid-cols-2' : ''}`}>
               {own.map((batch) => (
                 <Batch key={batch.id} batch={batch} onAct={onAct} />
               ))}
@@ -64,7 +68,7 @@ function Batch({ batch, onAct }: { readonly batch: TicketBatch; readonly onAct: 
   const { id, name, source, quantity, counts, publishedAt, faceValueCents, validFromOn } = batch
   const said = [
     validFromOn ? clock.longDay(validFromOn) : words.sources[source],
-    faceValueCents !== null && money(faceValueCents),
+    faceValueCents && money(faceValueCents),
   ].filter(Boolean)
   return (
     <Card aria-label={name} className="grid gap-3 px-4 py-3.5">

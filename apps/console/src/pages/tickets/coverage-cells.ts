@@ -86,9 +86,12 @@ function shelterOf({ shelter, needs }: RosterLine): Cell {
 }
 
 function shiftsOf({ shifts, needs }: RosterLine): Cell {
-  const { required = 0, committed = 0 } = shifts ?? {}
-  const text = words.cells.points(committed, required)
-  return needs.includes('points_not_met') ? lack(text) : good(text)
+  const { required = 0, committed = 0, strikeRequired = 0, strikeCommitted = 0 } = shifts ?? {}
+  if (!needs.includes('points_not_met')) return good(words.cells.points(committed, required))
+  // Points for strike are asked for besides: who has the others may still lack these.
+  return committed < required
+    ? lack(words.cells.points(committed, required))
+    : lack(words.cells.strike(strikeCommitted, strikeRequired))
 }
 
 function duesOf({ dues }: RosterLine, { money }: Facts): Cell {

@@ -116,30 +116,34 @@ function Matrix({
   )
 }
 
+/** On a phone only what is missing: the rest is well. */
 function Cards({ shown }: { readonly shown: readonly Covered[] }) {
   const { camp } = useSession()
   return (
-    <ul className="grid gap-2 px-4 pb-4">
-      {shown.map((covered) => (
-        <li
-          key={covered.line.id}
-          className="rounded-card border border-line bg-surface px-3 py-2.5 shadow-1"
-        >
-          <Link to={`/c/${camp.slug}/roster/${covered.line.id}`} className="font-strong">
-            {covered.line.name}
-          </Link>
-          <dl className="mt-1.5 grid grid-cols-2 gap-x-3 gap-y-1.5">
-            {COLUMNS.map((name) => (
-              <div key={name} className="min-w-0">
-                <dt className="text-12 text-ink-2">{words.columns[name]}</dt>
-                <dd>
+    <ul className="border-t border-line">
+      {shown.map((covered) => {
+        const lacks = COLUMNS.filter((name) => covered.cells[name].isLack)
+        return (
+          <li key={covered.line.id} className="border-b border-line px-4 py-2.5">
+            <Link to={`/c/${camp.slug}/roster/${covered.line.id}`} className="font-strong">
+              {covered.line.name}
+            </Link>
+            <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1.5">
+              {lacks.length === 0 && (
+                <Chip quiet tone="good">
+                  {words.hasAll}
+                </Chip>
+              )}
+              {lacks.map((name) => (
+                <span key={name} className="flex items-center gap-1.5 text-13 text-ink-2">
+                  {words.columns[name]}
                   <Behind covered={covered} column={name} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+                </span>
+              ))}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,8 @@
 import type { NewTicketOffer, Ticket, TicketBatch } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
+import { instantOf } from '#format/zoned'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, Input } from '#ui/field'
@@ -23,6 +25,7 @@ export function OfferDialog({
   readonly onClose: () => void
 }) {
   const { id, name, kind, offerHours, counts } = batch
+  const { camp } = useSession()
   const nameOf = useNameOf()
   const toast = useToast()
   const [chosenId, choose] = useState(memberId)
@@ -43,9 +46,10 @@ export function OfferDialog({
   const isReady = chosenId !== undefined && (!isFull || reason.trim() !== '')
   const send = () => {
     if (chosenId === undefined) return
+    const expiresAt = instantOf(`${untilOn}T23:59`, camp.timeZone)
     offer.mutate({
       memberId: chosenId,
-      ...(untilOn !== '' && { expiresAt: new Date(`${untilOn}T23:59:00`).toISOString() }),
+      ...(expiresAt !== undefined && { expiresAt }),
       ...(accessReason.trim() !== '' && { accessReason: accessReason.trim() }),
       ...(isFull && { override: true, reason: reason.trim() }),
     })

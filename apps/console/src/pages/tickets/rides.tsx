@@ -146,7 +146,7 @@ function Vehicle({
   return (
     <Card aria-label={driver} className="px-4 py-3">
       <h3 className="font-sans text-15 font-strong tracking-normal">
-        {`${driver}, ${words.vehicles[offer.type].toLowerCase()}`}
+        {`${driver}, ${words.vehicles[offer.type]}`}
       </h3>
       {offer.note && <p className="text-13 text-ink-2">{offer.note}</p>}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">

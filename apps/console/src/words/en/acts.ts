@@ -8,6 +8,9 @@ export const words = {
   placePeople: 'Propose beds for who has none',
   newUnit: 'Add a place to sleep',
   newBike: 'Add a bike',
+  addEvent: 'Add to the schedule',
+  newDocument: 'New document',
+  addContact: 'Add a contact',
   newKey: 'New API key',
   openKiosk: 'Open the check-in desk',
 } as const

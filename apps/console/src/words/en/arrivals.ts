@@ -61,8 +61,6 @@ export const words = {
     meal: 'Meal',
     safety: 'Safety',
   },
-  when: 'When',
-  how: 'Recorded',
   sources: {
     self: 'by themselves',
     kiosk: 'by a lead',
@@ -71,7 +69,6 @@ export const words = {
     offline: 'later, from a device without a network',
   },
   by: (source: string, name: string | undefined) => (name ? `${source}, ${name}` : source),
-  remarks: 'Remarks',
   overridden: (rules: string, reason: string) => `${rules} set aside: ${reason}`,
   warned: (rules: string) => `Recorded late, although: ${rules}`,
   annulled: (reason: string) => `Annulled: ${reason}`,

@@ -37,7 +37,6 @@ export const words = {
   sleeps: 'Sleeps in',
   bike: 'Bike',
   firstShift: 'First shift',
-  pass: 'Early access',
   none: 'None',
   bikeNo: (number: string, nickname: string | null) =>
     nickname ? `No. ${number}, “${nickname}”` : `No. ${number}`,
@@ -95,7 +94,6 @@ export const words = {
     `The clock of this device is ${Math.abs(minutes)} min ${minutes > 0 ? 'slow' : 'fast'}. Check-ins get the right time.`,
   clockWrong:
     'The clock of this device is behind its last sync. Set it right, or check-ins get a wrong time.',
-  stale: (at: string) => `as of ${at}`,
   others: (name: string, count: number) =>
     `${count === 1 ? 'One check-in' : `${count} check-ins`} of ${name} ${count === 1 ? 'was' : 'were'} never sent from this device.`,
   othersText: 'Send them under your name, or let them wait until they sign in here again.',
@@ -108,7 +106,6 @@ export const words = {
   undoing: 'being undone',
   isWaiting: 'Waiting to be sent',
   isSent: 'Sent',
-  isRefused: 'Refused',
   out: 'checked out',
   sent: 'sent',
   withReason: (reason: string) => `let in: ${reason}`,
