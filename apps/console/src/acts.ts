@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Bike,
   CalendarPlus,
   CalendarSync,
   DoorOpen,
@@ -10,6 +11,7 @@ import {
   Phone,
   Radio,
   Send,
+  Tent,
   UserPlus,
 } from 'lucide-react'
 import { words } from '#words/acts'
@@ -36,5 +38,8 @@ export const ACTS: readonly Act[] = [
   { label: words.addContact, path: 'contacts?new=1', icon: Phone },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
   { label: words.addShift, path: 'shifts?add=1', icon: CalendarPlus },
+  { label: words.placePeople, path: 'shelter?dialog=proposal', icon: Tent },
+  { label: words.newUnit, path: 'shelter?dialog=new', icon: Tent },
+  { label: words.newBike, path: 'bikes?new=1', icon: Bike },
   { label: words.shiftsNow, path: 'shifts/now', icon: Radio },
 ]

@@ -150,6 +150,7 @@ describe('the console’s page about bikes', needsBrowser, () => {
     await dialog().getByLabel('In the fleet').selectOption('retired')
     await dialog().getByLabel('Reason').fill('Bent frame')
     await button('Retire it').click()
+    await page.getByText('The state of B99 is changed').waitFor()
     await row('B99').waitFor({ state: 'detached' })
     assert.equal((await bikeOf('B99'))?.status, 'retired')
     await go(`/bikes?bike=${made?.id}&act=change`)

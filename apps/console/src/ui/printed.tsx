@@ -13,6 +13,6 @@ export function Printed({ title }: { readonly title: string }) {
     return () => window.removeEventListener('beforeprint', now)
   }, [])
   return (
-    <p className="hidden text-12 print:block">{`${camp.name} · ${title} · ${clock.exact(at)}`}</p>
+    <p className="hidden px-4 pt-2 text-12 lg:px-6 print:block">{`${camp.name} · ${title} · ${clock.moment(at)}`}</p>
   )
 }

@@ -30,10 +30,12 @@ export function Page() {
     <>
       <Printed title={words.title} />
       <PageHead title={words.title} count={fleet && countOf(fleet)}>
-        <Button kind="primary" className="no-print" onClick={() => set({ new: '1' })}>
-          <Plus aria-hidden />
-          {words.newBike}
-        </Button>
+        {fleet && fleet.length > 0 && (
+          <Button kind="primary" className="no-print" onClick={() => set({ new: '1' })}>
+            <Plus aria-hidden />
+            {words.newBike}
+          </Button>
+        )}
       </PageHead>
       <Shown of={bikes}>
         {() => (

@@ -21,7 +21,7 @@ export function Asked() {
         {words.asked}
         <span className="num font-medium text-ink-3">{changes.length}</span>
       </h2>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {changes.map((change) => {
           const name = view.nameOf(change.memberId)
           return (

@@ -16,8 +16,8 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
   const hand = useHand()
   const { view, held, over, isDragged } = hand
   const name = view.nameOf(bed.memberId)
-  const note = useNote(bed)
   const canSwap = held?.bed !== undefined && held.bed.unitId !== bed.unitId && !isDragged
+  const note = useNote(bed, canSwap)
   const isOver = over === `bed:${bed.id}` && held?.bed?.unitId !== bed.unitId
   const look = isOver
     ? 'bg-accent-soft outline-[1.5px] outline-accent-ink'
@@ -53,18 +53,21 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
   )
 }
 
-/** The one thing worth knowing of somebody who sleeps here. */
-function useNote(bed: Bed): string | undefined {
+/** The one thing worth knowing of somebody who sleeps here; beside a button only what concerns who is held. */
+function useNote(bed: Bed, isShort: boolean): string | undefined {
   const { view, night, held } = useHand()
   const clock = useClock()
   const sayNights = useSayNights()
   if (bed.unitId === null) return undefined
-  if (bed.status === 'proposed') {
-    return bed.offerExpiresAt ? words.offered(clock.moment(bed.offerExpiresAt)) : words.offeredNow
-  }
   const missed = missedBy(view, bed.memberId, bed.unitId, night)
-  const wished = held && missed.includes(held.memberId) ? held.memberId : missed[0]
-  if (wished) return words.wishes(view.nameOf(wished))
+  if (held && missed.includes(held.memberId)) return words.wishes(view.nameOf(held.memberId))
+  if (isShort) return undefined
+  if (bed.status === 'proposed') {
+    return bed.offerExpiresAt
+      ? words.offered(clock.shortDay(clock.dayOf(bed.offerExpiresAt)))
+      : words.offeredNow
+  }
+  if (missed[0]) return words.wishes(view.nameOf(missed[0]))
   const person = view.personOf(bed.memberId)
   const stay = person && view.stayOf(person)
   if (stay && !isSame(stay, bed)) return sayNights([bed])

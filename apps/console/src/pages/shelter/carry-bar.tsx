@@ -29,7 +29,7 @@ function Carried({ held }: { readonly held: Held }) {
       <div
         role="toolbar"
         aria-label={words.carried(name)}
-        className="pointer-events-auto flex max-w-full min-w-0 items-center gap-0.5 overflow-x-auto rounded-card bg-ink py-1 pr-1 pl-3 text-14 text-on-ink shadow-3"
+        className="pointer-events-auto flex max-w-full min-w-0 items-center gap-0.5 overflow-x-auto rounded-card bg-ink py-1 pl-3 text-14 text-on-ink shadow-3"
       >
         <Avatar name={name} size="sm" />
         <span aria-live="polite" className="mr-1 ml-2 font-strong whitespace-nowrap">
@@ -52,7 +52,7 @@ function Carried({ held }: { readonly held: Held }) {
         <button
           type="button"
           aria-label={words.letGo}
-          className={VERB}
+          className={`${VERB} sticky right-0 bg-ink`}
           onClick={() => pick(undefined)}
         >
           <X aria-hidden />

@@ -4,12 +4,14 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useRef,
   useState,
 } from 'react'
+import { useToast } from '#ui/toast'
+import { words } from '#words/shelter'
 import { startDrag } from './drag.ts'
 import { Ghost } from './ghost.tsx'
+import { slots, useHandKeys } from './hand-keys.ts'
 import type { Nights } from './nights.ts'
 import type { Acts } from './use-acts.ts'
 import type { Bed, View } from './view.ts'
@@ -61,6 +63,7 @@ export function HandOver({
   const [isDragged, setDragged] = useState(false)
   const [isOffer, setOffer] = useState(false)
   const [isFromNow, setFromNow] = useState(false)
+  const toast = useToast()
   const ghost = useRef<HTMLDivElement>(null)
   const pick = useCallback((next: Held | undefined, isByKey = false) => {
     setHeld(next)
@@ -68,19 +71,22 @@ export function HandOver({
     setFromNow(false)
     if (isByKey && next) requestAnimationFrame(() => slots()[0]?.focus())
   }, [])
-  useLetGo(held, pick)
+  useHandKeys(held?.memberId, pick)
 
   const place = (who: Held, unitId: string) => {
     pick(undefined)
     if (who.bed?.unitId === unitId) return
     const { memberId, nights, bed } = who
     if (!bed) return run({ kind: 'place', memberId, unitId, nights, isOffer })
+    if (bed.status === 'proposed') return toast(words.notAnswered(view.nameOf(memberId)))
     const isLater = isFromNow && bed.firstNightOn < night && night <= bed.lastNightOn
     run({ kind: 'move', bed, unitId, ...(isLater && { fromNightOn: night }) })
   }
   const swap = (who: Held, other: Bed) => {
     pick(undefined)
-    if (who.bed) run({ kind: 'swap', bed: who.bed, other })
+    const open = [who.bed, other].find((bed) => bed?.status === 'proposed')
+    if (who.bed && open) toast(words.notAnswered(view.nameOf(open.memberId)))
+    else if (who.bed) run({ kind: 'swap', bed: who.bed, other })
     else if (other.unitId !== null) place(who, other.unitId)
   }
   const drop = (who: Held, target: string | undefined) => {
@@ -133,38 +139,4 @@ export function HandOver({
       {isDragged && held && <Ghost ref={ghost} name={view.nameOf(held.memberId)} />}
     </HandContext>
   )
-}
-
-const slots = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-slot]')]
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-}
-
-/** While somebody is held, arrows go from place to place, and Escape lets go. */
-function useLetGo(held: Held | undefined, pick: Hand['pick']) {
-  useEffect(() => {
-    if (!held) return
-    const pressed = (event: KeyboardEvent) => {
-      if (document.querySelector('[role=dialog], [role=menu]')) return
-      if (event.key === 'Escape') {
-        pick(undefined)
-        document.querySelector<HTMLElement>(`[data-person="${held.memberId}"]`)?.focus()
-        return
-      }
-      const step = STEPS[event.key]
-      const target = event.target instanceof HTMLElement ? event.target : document.body
-      if (step === undefined || target.closest('input, select, textarea')) return
-      const all = slots()
-      const at = all.indexOf(target)
-      const next = all[at < 0 ? 0 : (at + step + all.length) % all.length]
-      event.preventDefault()
-      next?.focus()
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [held, pick])
 }

@@ -34,7 +34,7 @@ export function Head({
       />
       <Menu
         trigger={
-          <Button square aria-label={shell.more}>
+          <Button square className="no-print" aria-label={shell.more}>
             <MoreHorizontal aria-hidden />
           </Button>
         }

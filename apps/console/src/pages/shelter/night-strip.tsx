@@ -31,7 +31,7 @@ export function NightStrip({
         ref={strip}
         role="group"
         aria-label={words.nightStrip}
-        className="relative flex min-w-0 flex-1 items-end gap-0.5 overflow-x-auto px-1 pt-1 pb-1 [scrollbar-width:none]"
+        className="no-print relative flex min-w-0 flex-1 items-end gap-0.5 overflow-x-auto px-1 pt-1 pb-1 [scrollbar-width:none]"
       >
         {view.nights.map((day) => {
           const people = view.peopleOn(day)
@@ -60,7 +60,7 @@ export function NightStrip({
           )
         })}
       </div>
-      <p className="hidden shrink-0 pb-1 text-right text-13 leading-[1.35] text-ink-2 lg:block">
+      <p className="hidden shrink-0 pb-1 text-right text-13 leading-[1.35] text-ink-2 lg:block print:block print:text-left">
         <b className="num block font-strong text-ink">{clock.day(night)}</b>
         <span className="num">{words.peopleAndBeds(view.peopleOn(night), view.beds)}</span>
       </p>

@@ -30,7 +30,7 @@ export const words = {
   showAll: (count: number) => `Show all ${count}`,
   noDays: 'days not known',
   noBedOn: (nights: string) => `No bed on ${nights}`,
-  waitsFor: (what: string, place: number) => `Waits for: ${what}, number ${place}`,
+  waitsFor: (what: string, place: number) => `Waits: ${what.toLowerCase()}, no. ${place}`,
   declined: (unit: string) => `Declined ${unit}`,
   lapsed: (unit: string) => `Did not answer for ${unit}`,
 
@@ -110,6 +110,8 @@ export const words = {
   movedIn: (name: string) => `${name} has moved in`,
   movedOut: (name: string) => `${name} has moved out`,
   undone: 'Taken back',
+  notAnswered: (name: string) =>
+    `${name} has not answered yet. Take the offer back to place them elsewhere.`,
 
   placeIn: (name: string, unit: string) => `Place ${name} in ${unit}`,
   moveIntoUnit: (name: string, unit: string) => `Move ${name} to ${unit}`,
