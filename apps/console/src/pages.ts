@@ -1,18 +1,25 @@
 import {
   Banknote,
+  Bike,
   BookOpen,
+  CalendarDays,
   CalendarRange,
   CalendarSync,
   CircleUser,
+  DoorOpen,
+  FileText,
   HandHeart,
   History,
   House,
   Inbox,
   type LucideIcon,
+  Phone,
   ReceiptText,
+  Send,
   Settings2,
   SquareTerminal,
   Tent,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -29,6 +36,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -44,6 +53,12 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
+  { name: 'messages', group: 'top', icon: Send, load: () => import('./pages/messages/messages.tsx'),
+    below: {
+      new: () => import('./pages/messages/new.tsx'),
+      $announcementId: () => import('./pages/messages/message.tsx'),
+    },
+  },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
     below: { closing: () => import('./pages/dues/closing.tsx') },
   },
@@ -59,6 +74,22 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       setup: () => import('./pages/shifts/setup/setup.tsx'),
     },
   },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
+  },
+  { name: 'bikes', group: 'onSite', icon: Bike, load: () => import('./pages/bikes/bikes.tsx') },
+  { name: 'schedule', group: 'camp', icon: CalendarDays, load: () => import('./pages/schedule/schedule.tsx') },
+  { name: 'documents', group: 'camp', icon: FileText, load: () => import('./pages/documents/documents.tsx'),
+    below: {
+      new: () => import('./pages/documents/new.tsx'),
+      $documentId: () => import('./pages/documents/document.tsx'),
+      '$documentId/new-version': () => import('./pages/documents/new-version.tsx'),
+    },
+  },
+  { name: 'contacts', group: 'camp', icon: Phone, load: () => import('./pages/contacts/contacts.tsx') },
   { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
     below: {
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),

@@ -39,6 +39,7 @@ import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { roster } from './people/roster/roster.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
+import { arrivals } from './places/arrivals/arrivals.routes.ts'
 import { bikeAssignments } from './places/bike-assignments/bike-assignments.routes.ts'
 import { bikes } from './places/bikes/bikes.routes.ts'
 import { calendarFeeds } from './places/calendar-feeds/calendar-feeds.routes.ts'
@@ -90,6 +91,7 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   announcements,
   shelter,
   'check-ins': checkIns,
+  arrivals,
   teams,
   'shift-roles': shiftRoles,
   shifts,
