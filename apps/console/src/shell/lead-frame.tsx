@@ -36,7 +36,7 @@ function Framed() {
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="min-h-svh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block">
       <a
         href="#page"
         className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-ink px-3 py-2 text-on-ink focus:translate-y-0"
