@@ -114,7 +114,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
       'shifts/lacking',
     ])
     await cells().first().focus()
-    const label = () => page.evaluate(() => document.activeElement?.textContent)
+    const label = () => page.evaluate<string>('document.activeElement.textContent')
     const first = await label()
     await page.keyboard.press('ArrowRight')
     const right = await label()
@@ -123,7 +123,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     const below = await label()
     assert.notEqual(below, right)
     await page.keyboard.press('Enter')
-    const title = below?.split(', ')[0] ?? ''
+    const title = below.split(', ')[0] ?? ''
     await page.getByRole('complementary', { name: title }).getByText('Places').waitFor()
     assert.match(page.url(), /shift=shf_/)
   })
@@ -287,7 +287,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await cells().nth(399).click()
     await page.getByRole('complementary').getByText('Places').waitFor()
     assert.ok((await page.evaluate(() => performance.now())) < 5000)
-    assert.ok((await page.evaluate(() => document.querySelectorAll('*').length)) < 3500)
+    assert.ok((await page.evaluate<number>(`document.querySelectorAll('*').length`)) < 3500)
     await go('/shifts?view=list&week=2027-03-01')
     const lines = page.getByRole('button', { name: /Round \d+/ })
     await lines.first().waitFor()
