@@ -25,7 +25,7 @@ export function FilterBar({
     <div
       role="group"
       aria-label={words.filters}
-      className="no-print flex flex-wrap items-center gap-2"
+      className="no-print flex w-full flex-wrap items-center gap-2 lg:w-auto"
     >
       <Filter
         label={words.team}
@@ -81,7 +81,7 @@ function Filter({
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value)}
-      className="w-auto! max-w-[46vw] border-line-2! text-14! lg:h-8! lg:px-2 lg:text-13!"
+      className="w-auto! min-w-0 flex-1 border-line-2! px-2 text-14! lg:h-8! lg:flex-none lg:px-2 lg:text-13!"
     >
       <option value="">{all}</option>
       {choices.map(([id, name]) => (

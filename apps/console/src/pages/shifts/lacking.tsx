@@ -72,14 +72,10 @@ function Line({
     search.set({ shift: shift.id, week: mondayOf(clock.dayOf(shift.startsAt)), days: undefined })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line py-3 last:border-0 lg:flex-nowrap lg:py-[7px]">
-      <span className="w-[86px] shrink-0">
+      <span className="shrink-0 lg:w-[86px]">
         <Chip tone={hours < URGENT_HOURS ? 'bad' : 'warn'}>{words.inHours(hours)}</Chip>
       </span>
-      <button
-        type="button"
-        onClick={open}
-        className="min-w-0 flex-1 basis-3/5 text-left lg:basis-0"
-      >
+      <button type="button" onClick={open} className="min-w-0 flex-1 text-left">
         <b className="mr-2 text-15 font-strong hover:underline lg:text-14">{shift.title}</b>
         <span className="num text-14 text-ink-2 lg:text-13">{soonOf(shift.startsAt, clock)}</span>
       </button>

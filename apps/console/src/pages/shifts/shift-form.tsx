@@ -82,7 +82,7 @@ export function ShiftFields({
       <Field label={words.title} fault={fault('title')}>
         <Input maxLength={200} {...field('title')} />
       </Field>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1.4fr)_1fr_1fr]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_1fr_1fr]">
         <Field label={words.day} fault={fault('startsAt')}>
           <Input type="date" {...field('day')} />
         </Field>
@@ -111,7 +111,7 @@ export function ShiftFields({
           <Input type="number" min={0} max={100} {...field('points')} />
         </Field>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field label={words.policy}>
           <Select {...field('policy')}>
             {Object.entries(words.policies).map(([value, label]) => (

@@ -2,10 +2,10 @@ import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
 import { coverOf } from '#ui/cover'
 import { words } from '#words/shifts-lead'
-import { grouped, onIt, type ShiftBoard, type ShiftWithPeople, times } from './board.ts'
+import { grouped, onIt, type ShiftBoard, type ShiftWithPeople, shortTime, times } from './board.ts'
 
 const GRID =
-  'grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[112px_minmax(140px,1.1fr)_minmax(96px,0.7fr)_minmax(0,1.6fr)_64px] print:grid-cols-[112px_1.1fr_0.7fr_1.6fr_64px]'
+  'grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[112px_minmax(140px,1.1fr)_minmax(96px,0.7fr)_minmax(0,1.6fr)_64px] print:grid-cols-[112px_1.1fr_0.7fr_1.6fr_64px]'
 
 /** Day by day, with who is on each. Lines out of sight cost nothing. */
 export function ShiftList({
@@ -73,7 +73,12 @@ function Line({
         onClick={() => onOpen(id)}
         className={`${GRID} min-h-14 w-full py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft lg:min-h-11`}
       >
-        <span className="num text-14 text-ink-2 lg:text-13">{times(shift, clock)}</span>
+        <span className="num text-15 text-ink-2 lg:hidden print:hidden">
+          {shortTime(shift, clock)}
+        </span>
+        <span className="num hidden text-13 text-ink-2 lg:block print:block">
+          {times(shift, clock)}
+        </span>
         <span className="min-w-0">
           <b className="block truncate text-15 font-strong lg:text-14">{title}</b>
           <span className="block truncate text-14 text-ink-2 lg:hidden print:hidden">{team}</span>

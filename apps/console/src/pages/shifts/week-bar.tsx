@@ -24,6 +24,7 @@ export function WeekBar({
         kind="quiet"
         size="sm"
         square
+        className="no-print"
         aria-label={words.weekBefore}
         disabled={isFirst}
         onClick={() => go(-7)}
@@ -35,6 +36,7 @@ export function WeekBar({
         kind="quiet"
         size="sm"
         square
+        className="no-print"
         aria-label={words.weekAfter}
         disabled={isLast}
         onClick={() => go(7)}

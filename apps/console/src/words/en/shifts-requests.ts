@@ -32,7 +32,8 @@ export const words = {
   swapDone: 'The shift has changed hands',
   swapNo: 'Take it back',
   swapEnded: 'It stays where it was',
-  minutes: (minutes: number) => `${minutes / 60} h`,
+  minutes: (minutes: number) =>
+    Math.abs(minutes) < 60 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`,
   approve: 'Approve',
   approved: (name: string) => `${name}’s hours count`,
   reject: 'Reject',

@@ -38,7 +38,6 @@ export function Decide({
     <>
       <Button
         size="sm"
-        kind="primary"
         disabled={isDisabled || accept.isPending}
         onClick={() => accept.mutate(yes.call)}
       >

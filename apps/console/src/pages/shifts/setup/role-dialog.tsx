@@ -84,7 +84,7 @@ export function RoleDialog({
           onChange={({ target }) => set({ name: target.value })}
         />
       </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         <Field
           label={words.rolePoints}
           {...(role && { help: words.pointsKeep })}
