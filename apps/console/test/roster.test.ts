@@ -163,12 +163,28 @@ describe('the roster', needsBrowser, () => {
     await close()
   })
 
-  it('says that people need a tag first, if no audience is exactly them', async () => {
+  it('writes to exactly whoever is selected, whatever they have in common', async () => {
     const { page, close } = await openList('/roster?enrollment=confirmed')
     const boxes = page.getByRole('checkbox', { name: /^Select (?!everybody)/ })
-    for (const at of [0, 3, 8]) await boxes.nth(at).click()
+    const chosen: string[] = []
+    for (const at of [0, 3, 8]) {
+      const name = (await boxes.nth(at).getAttribute('aria-label')) ?? ''
+      chosen.push(name.replace('Select ', ''))
+      await boxes.nth(at).click()
+    }
     await page.getByRole('toolbar').getByRole('button', { name: 'Message' }).click()
-    await page.getByRole('dialog', { name: 'Give them a tag first' }).waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Subject').fill('A word to three')
+    await dialog.getByLabel('Message').fill('You three.')
+    await dialog.getByRole('button', { name: 'See who gets it' }).click()
+    await dialog.getByText('3 people get it').waitFor()
+    await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
+    await page.getByText('Sent to 3 people.').waitFor()
+    const [sent] = (await beside(page, 'GET', '/announcements?limit=1')).data
+    const audience = sent?.audience as unknown as { memberIds: readonly string[] } | undefined
+    const { data: lines } = await beside(page, 'GET', '/roster?limit=500')
+    const named = lines.filter(({ name = '' }) => chosen.includes(name))
+    assert.deepEqual(new Set(audience?.memberIds), new Set(named.map(({ id }) => id)))
     await close()
   })
 

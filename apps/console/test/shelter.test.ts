@@ -204,8 +204,8 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await button('Do it all the same').click()
     const warnings = page.getByRole('list', { name: `Warnings about ${full.label}` })
     await warnings.getByText('One too many on').waitFor()
-    await warnings.getByRole('button', { name: 'Move Anvil' }).click()
-    await button('Shiftpod Ada: Place Anvil here').click()
+    await warnings.getByRole('button', { name: 'Move Anvil' }).press('Enter')
+    await button('Shiftpod Ada: Place Anvil here').press('Enter')
     await warnings.getByText('One too many on').waitFor({ state: 'detached' })
   })
 

@@ -38,6 +38,7 @@ type AnnouncementRecipients = {
   member_id: string
   outcome: Generated<'waiting' | 'told' | 'skipped'>
   was_mailed: Generated<boolean>
+  was_read: Generated<boolean>
 }
 
 type Announcements = {

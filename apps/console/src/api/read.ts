@@ -36,10 +36,10 @@ export function useRead<T>(
   })
 }
 
-/** What the REST API works out from many resources. */
+/** What the REST API works out from many resources, and the log that every change writes to. */
 const COMPUTED = [
-  ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports'],
-  ...['board', 'lacking', 'candidates', 'arrivals'],
+  ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports', 'audit'],
+  ...['arrivals', 'board', 'lacking', 'candidates'],
 ]
 
 /**

@@ -134,6 +134,7 @@ export const operations = {
   updateAnnouncement: 'api body PATCH /api/v1/announcements/{id} json',
   deleteAnnouncement: 'api - DELETE /api/v1/announcements/{id} json',
   previewAnnouncement: 'api - GET /api/v1/announcements/{id}/preview json',
+  listAnnouncementRecipients: 'api query GET /api/v1/announcements/{id}/recipients pages',
   testAnnouncement: 'api - POST /api/v1/announcements/{id}/test json',
   sendAnnouncement: 'api body POST /api/v1/announcements/{id}/send json',
   listShelterUnits: 'api query GET /api/v1/shelter/units pages',

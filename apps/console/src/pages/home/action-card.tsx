@@ -53,6 +53,13 @@ const PAGE_OF = {
   shifts_under_minimum: 'shifts',
 } as const
 
+/** Where the people with a need are seen to; all others are on the roster. */
+const LIST_OF: Readonly<Partial<Record<RosterNeed, string>>> = {
+  no_shelter: 'shelter',
+  bike_not_back: 'bikes',
+  documents_unread: 'documents',
+}
+
 const SHOWN = 4
 
 /** How many, who is first, and what to do about it. */
@@ -130,8 +137,8 @@ function Acts({
           {say ? words.remind(count) : words.message(count)}
         </Button>
         <Link
-          to={`${base}/roster`}
-          search={{ needs: card } as never}
+          to={`${base}/${LIST_OF[card] ?? 'roster'}`}
+          search={(card === 'documents_unread' ? { view: 'must' } : { needs: card }) as never}
           aria-label={words.seeListOf(words.title[card])}
           className="link py-2 text-13 text-ink-2! lg:py-0"
         >

@@ -1,21 +1,15 @@
-import type {
-  Announcement,
-  AnnouncementAudience,
-  AnnouncementPreview,
-} from '@campkit/sdk/rest/api.generated'
+import type { Announcement, AnnouncementAudience } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
-import { useRead } from '#api/read'
 import { Button } from '#ui/button'
-import { Note } from '#ui/card'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Textarea } from '#ui/field'
-import { Shown, Trouble } from '#ui/page'
+import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/message'
 import { words as shell } from '#words/shell'
-import { Recipients } from './recipients.tsx'
+import { Check } from './check.tsx'
 
 type Written = { readonly subject: string; readonly text: string }
 
@@ -40,6 +34,7 @@ export function Compose({
   readonly text?: string
   readonly onClose: () => void
 }) {
+  const toast = useToast()
   const [written, setWritten] = useState<Written>({ subject, text })
   const [draft, setDraft] = useState<Announcement>()
   const [isShown, setShown] = useState(false)
@@ -63,6 +58,13 @@ export function Compose({
     if (draft) discard.mutate(draft.id)
     onClose()
   }
+  const keep = () =>
+    save.mutate(written, {
+      onSuccess: () => {
+        toast(words.kept)
+        onClose()
+      },
+    })
   if (isShown && draft) {
     return (
       <Check
@@ -82,6 +84,9 @@ export function Compose({
       footer={
         <>
           <Button onClick={close}>{shell.cancel}</Button>
+          <Button disabled={save.isPending} onClick={keep}>
+            {words.keep}
+          </Button>
           <Button kind="primary" disabled={save.isPending} onClick={() => save.mutate(written)}>
             {words.preview}
           </Button>
@@ -128,83 +133,5 @@ function Words({
       </Field>
       {!faults.some(Boolean) && <Trouble problem={problem} isChange />}
     </>
-  )
-}
-
-/** Who gets it. */
-function Check({
-  draft,
-  meant,
-  onBack,
-  onClose,
-  onSent,
-}: {
-  readonly draft: Announcement
-  readonly meant: number | undefined
-  readonly onBack: () => void
-  readonly onClose: () => void
-  readonly onSent: () => void
-}) {
-  const toast = useToast()
-  const preview = useRead<AnnouncementPreview>(`/announcements/${draft.id}/preview`)
-  const send = useChange<AnnouncementPreview>(
-    ({ count, fingerprint }) => ({
-      path: `/announcements/${draft.id}/send`,
-      body: { count, fingerprint },
-    }),
-    {
-      changes: ['announcements', 'notifications'],
-      onDone: (_, { count }) => {
-        toast(words.sent(count))
-        onSent()
-      },
-    },
-  )
-  const found = preview.data
-  const isOther =
-    found !== undefined && meant !== undefined && found.count + found.leftOutCount !== meant
-  const hasChanged = send.error?.code === 'AUDIENCE_CHANGED'
-  const lookAgain = () => {
-    send.reset()
-    void preview.refetch()
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={draft.subject}
-      footer={
-        <>
-          <Button onClick={onBack}>{words.back}</Button>
-          {hasChanged ? (
-            <Button kind="primary" onClick={lookAgain}>
-              {words.again}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              disabled={
-                !found || found.count === 0 || isOther || send.isPending || preview.isFetching
-              }
-              onClick={() => found && send.mutate(found)}
-            >
-              {words.send(found?.count ?? 0)}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Shown of={preview}>
-        {(shown) =>
-          shown.count === 0 ? (
-            <Note tone="warn">{words.nobody}</Note>
-          ) : (
-            <Recipients preview={shown} />
-          )
-        }
-      </Shown>
-      {isOther && <Note tone="bad">{words.otherPeople}</Note>}
-      <Trouble problem={send.error} isChange />
-    </Dialog>
   )
 }

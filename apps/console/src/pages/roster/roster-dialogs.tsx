@@ -1,10 +1,6 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { words } from '#words/roster'
-import { words as shell } from '#words/shell'
 import { Compose } from '../messages/compose.tsx'
-import { audienceFor } from './audience.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
@@ -16,12 +12,10 @@ import type { useOwnViews } from './views.ts'
 export function RosterDialogs({
   address: { search, set },
   views,
-  lines,
   selected,
 }: {
   readonly address: ReturnType<typeof useRosterSearch>
   readonly views: ReturnType<typeof useOwnViews>
-  readonly lines: readonly RosterLine[]
   readonly selected: readonly RosterLine[]
 }) {
   const close = () => set({ open: undefined, invite: undefined })
@@ -39,11 +33,9 @@ export function RosterDialogs({
   if (search.open === 'tag') return <TagDialog ids={ids} onClose={close} />
   if (search.open === 'charge') return <ChargeDialog ids={ids} onClose={close} />
   if (search.open === 'message') {
-    const audience = audienceFor(selected, lines, search)
-    if (!audience) return <NoAudience onTag={() => set({ open: 'tag' })} onClose={close} />
     return (
       <Compose
-        audience={audience}
+        audience={{ memberIds: ids }}
         meant={ids.length}
         to={words.selectedPeople(ids.length)}
         onClose={close}
@@ -52,28 +44,3 @@ export function RosterDialogs({
   }
   return null
 }
-
-/** A message goes to what filters find; whoever else is meant gets a tag first. */
-const NoAudience = ({
-  onTag,
-  onClose,
-}: {
-  readonly onTag: () => void
-  readonly onClose: () => void
-}) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    width="sm"
-    title={words.noAudience}
-    lede={words.noAudienceText}
-    footer={
-      <>
-        <Button onClick={onClose}>{shell.cancel}</Button>
-        <Button kind="primary" onClick={onTag}>
-          {words.tagThem}
-        </Button>
-      </>
-    }
-  />
-)

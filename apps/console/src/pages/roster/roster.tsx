@@ -75,7 +75,7 @@ function Roster({
           onClear={() => selection.setAll([])}
         />
       )}
-      <RosterDialogs address={address} views={views} lines={lines} selected={selected} />
+      <RosterDialogs address={address} views={views} selected={selected} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { Season, SeasonClosing } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { Note } from '#ui/card'
@@ -8,6 +10,7 @@ import { words } from '#words/seasons'
 
 /** What a season leaves open, and what becomes of it when it closes. */
 export function ClosingList({ season }: { readonly season: Season }) {
+  const { camp } = useSession()
   const closing = useRead<SeasonClosing>(`/seasons/${season.id}/closing`)
   const money = moneyOf(season.currency)
   return (
@@ -31,7 +34,16 @@ export function ClosingList({ season }: { readonly season: Season }) {
           )
         }}
       </Shown>
-      <Note>{`${words.moneyStays} ${words.carryLater}`}</Note>
+      <Note>
+        {`${words.moneyStays} `}
+        <Link
+          to={`/c/${camp.slug}/dues/closing`}
+          search={{ season: season.id } as never}
+          className="link"
+        >
+          {words.carryLater}
+        </Link>
+      </Note>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { words } from '#words/shelter'
 import { useHand } from './hand.tsx'
-import { isSame } from './nights.ts'
+import { isSame, runsOf } from './nights.ts'
 import { PersonButton } from './person-button.tsx'
 import { useSayNights } from './say-nights.ts'
 import type { Bed, Unit } from './view.ts'
@@ -14,10 +14,10 @@ const LINE = 'flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-
 /** Who sleeps in a bed this night; while somebody else is held, they can change places. */
 export function BedLine({ bed }: { readonly bed: Bed }) {
   const hand = useHand()
-  const { view, held, over } = hand
+  const { view, held, over, isDragged } = hand
   const name = view.nameOf(bed.memberId)
   const note = useNote(bed)
-  const canSwap = held?.bed !== undefined && held.bed.unitId !== bed.unitId
+  const canSwap = held?.bed !== undefined && held.bed.unitId !== bed.unitId && !isDragged
   const isOver = over === `bed:${bed.id}` && held?.bed?.unitId !== bed.unitId
   const look = isOver
     ? 'bg-accent-soft outline-[1.5px] outline-accent-ink'
@@ -30,9 +30,9 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
         className={`${LINE} min-w-0 font-medium ${look}`}
       >
         <Avatar name={name} size="sm" />
-        <span className="truncate">{name}</span>
+        <span className="max-w-full shrink-0 truncate">{name}</span>
         {note && (
-          <small className="ml-auto shrink-0 text-right text-12 leading-[1.15] font-normal text-ink-2">
+          <small className="ml-auto min-w-0 truncate text-right text-12 leading-[1.3] font-normal text-ink-2">
             {note}
           </small>
         )}
@@ -90,10 +90,7 @@ export function FreeBed({ unit, isFirst }: { readonly unit: Unit; readonly isFir
       : isOver
         ? 'border-accent-ink bg-accent-soft text-accent-ink font-strong'
         : 'border-accent-line bg-surface text-accent-ink font-strong hover:bg-accent-soft'
-  const said =
-    full.length > 0
-      ? words.fullOn(sayNights(full.map((day) => ({ firstNightOn: day, lastNightOn: day }))))
-      : words.placeHere(name)
+  const said = full.length > 0 ? words.fullOn(sayNights(runsOf(full))) : words.placeHere(name)
   return (
     <li className="mt-1">
       <button

@@ -26,6 +26,7 @@ export type Hand = {
   readonly night: string
   readonly run: Acts['run']
   readonly held: Held | undefined
+  readonly isDragged: boolean
   /** What a dragged person is above: `unit:…`, `bed:…` or `out`. */
   readonly over: string | undefined
   /** Whether who is placed is asked first. */
@@ -109,7 +110,20 @@ export function HandOver({
       },
     })
   const hand: Hand = {
-    ...{ view, night, run, held, over, isOffer, isFromNow, setOffer, setFromNow, pick, lift },
+    ...{
+      view,
+      night,
+      run,
+      held,
+      isDragged,
+      over,
+      isOffer,
+      isFromNow,
+      setOffer,
+      setFromNow,
+      pick,
+      lift,
+    },
     put: (unitId) => held && place(held, unitId),
     swapWith: (bed) => held && swap(held, bed),
   }

@@ -65,7 +65,7 @@ function Board({
       )}
       <div className="flex-1 pb-16 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:pb-0">
         <Side />
-        <div className="grid content-start gap-[22px] p-4 lg:px-6 lg:pb-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] p-4 lg:px-6 lg:pb-20">
           {rowsOf(view).map(([zone, units]) => (
             <UnitRow key={zone} zone={zone} units={units} />
           ))}

@@ -32,7 +32,7 @@ export function UnitRow({
           ))}
         </div>
       </div>
-      <div className="mt-2.5 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
         {units.map((unit) => (
           <UnitCard key={unit.id} unit={unit} />
         ))}

@@ -1,4 +1,3 @@
-import type { AnnouncementAudience } from '@campkit/sdk/rest/api.generated'
 import { useClock } from '#format/time'
 import { words } from '#words/shifts-lead'
 import { Compose } from '../messages/compose.tsx'
@@ -16,7 +15,7 @@ export function AskWhoFit({
   const when = clock.moment(shift.startsAt)
   return (
     <Compose
-      audience={{ memberIds: fits.map(({ memberId }) => memberId) } as AnnouncementAudience}
+      audience={{ memberIds: fits.map(({ memberId }) => memberId) }}
       to={words.askTo(shift.title)}
       meant={fits.length}
       subject={words.askSubject(shift.title, when)}

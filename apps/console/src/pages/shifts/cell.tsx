@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useClock } from '#format/time'
 import { coverOf } from '#ui/cover'
 import { words } from '#words/shifts-lead'
-import { type ShiftWithPeople, shortTime, times } from './board.ts'
+import { type ShiftWithPeople, shortTime } from './board.ts'
 
 const LOOK =
-  'num flex h-[27px] w-full items-center justify-between gap-1 rounded-[5px] px-1.5 text-12 whitespace-nowrap focus-visible:rounded-[5px]'
+  'num relative flex h-[27px] w-full items-center justify-between gap-1 rounded-[5px] px-1.5 text-12 whitespace-nowrap focus-visible:rounded-[5px]'
 
 /** One shift in the week: when, and how many of how many. */
 export const Cell = memo(function Cell({
@@ -28,8 +28,7 @@ export const Cell = memo(function Cell({
 }) {
   const clock = useClock()
   const { id, title, startsAt, status, places, max } = shift
-  const when = `${clock.day(clock.dayOf(startsAt))}, ${times(shift, clock)}`
-  const said = words.cell(title, team, when, places.held, max)
+  const said = [title, team, clock.day(clock.dayOf(startsAt))]
   const ring = isOver ? 'outline-2 outline-offset-1 outline-accent-ink' : ''
   return (
     <button
@@ -37,11 +36,13 @@ export const Cell = memo(function Cell({
       data-shift={id}
       data-place={place}
       tabIndex={isStop ? 0 : -1}
-      aria-label={status === 'published' ? said : `${said}, ${words.states[status]}`}
       aria-pressed={isOpen}
       title={title}
       className={`${LOOK} ${lookOf(shift)} ${ring} aria-pressed:shadow-[0_0_0_2px_var(--ck-surface),0_0_0_4px_var(--ck-accent-ink)]`}
     >
+      <span className="sr-only">
+        {[...said, status !== 'published' && words.states[status]].filter(Boolean).join(', ')}
+      </span>
       <span className={status === 'cancelled' ? 'line-through' : ''}>
         {shortTime(shift, clock)}
       </span>

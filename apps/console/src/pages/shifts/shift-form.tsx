@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#api/problem'
 import { dayAfter } from '#format/days'
-import { instantOf } from '#format/instant'
 import type { Clock } from '#format/time'
+import { instantOf } from '#format/zoned'
 import { Field, Input, Select, Textarea } from '#ui/field'
 import { words } from '#words/shifts-form'
 import type { ShiftWithPeople } from './board.ts'
@@ -38,8 +38,8 @@ export const typedOf = (shift: ShiftWithPeople, clock: Clock): Typed => ({
 /** When and where: what those on it must be asked about when it changes. An end before the start is of the next day. */
 export function placeOf({ day, from, to, location }: Typed, zone: string) {
   return {
-    startsAt: instantOf(day, from, zone),
-    endsAt: instantOf(to > from ? day : dayAfter(day, 1), to, zone),
+    startsAt: instantOf(`${day}T${from}`, zone) ?? '',
+    endsAt: instantOf(`${to > from ? day : dayAfter(day, 1)}T${to}`, zone) ?? '',
     location: location.trim() || null,
   }
 }

@@ -2,7 +2,7 @@ import type { NewTicketOffer, Ticket, TicketBatch } from '@campkit/sdk/rest/api.
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
-import { instantOf } from '#format/instant'
+import { instantOf } from '#format/zoned'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, Input } from '#ui/field'
@@ -46,9 +46,10 @@ export function OfferDialog({
   const isReady = chosenId !== undefined && (!isFull || reason.trim() !== '')
   const send = () => {
     if (chosenId === undefined) return
+    const expiresAt = instantOf(`${untilOn}T23:59`, camp.timeZone)
     offer.mutate({
       memberId: chosenId,
-      ...(untilOn !== '' && { expiresAt: instantOf(untilOn, '23:59', camp.timeZone) }),
+      ...(expiresAt !== undefined && { expiresAt }),
       ...(accessReason.trim() !== '' && { accessReason: accessReason.trim() }),
       ...(isFull && { override: true, reason: reason.trim() }),
     })

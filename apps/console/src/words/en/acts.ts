@@ -5,6 +5,9 @@ export const words = {
   recordPayment: 'Record a payment',
   addShift: 'Add a shift',
   shiftsNow: 'See who is on shift now',
+  addEvent: 'Add to the schedule',
+  newDocument: 'New document',
+  addContact: 'Add a contact',
   newKey: 'New API key',
   openKiosk: 'Open the check-in desk',
 } as const

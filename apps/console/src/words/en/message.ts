@@ -8,6 +8,8 @@ export const words = {
   text: 'Message',
   textHelp:
     'A new line begins a paragraph. Everybody sees it in the app, and by mail if they want.',
+  keep: 'Keep as a draft',
+  kept: 'Kept as a draft. You find it under Messages',
   preview: 'See who gets it',
   checking: 'Looking who gets it …',
   back: 'Change it',

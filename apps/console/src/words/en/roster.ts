@@ -160,10 +160,6 @@ export const words = {
   editConflict: (now: string) => `Somebody changed it first. It says “${now}” now.`,
   empty: 'nothing',
   selectedPeople: (count: number) => `${people(count)} you selected`,
-  noAudience: 'Give them a tag first',
-  noAudienceText:
-    'A message goes to everybody with a tag, a need or a status, and nothing like that is common to exactly these people. Tag them, then write to the tag.',
-  tagThem: 'Choose a tag',
   tagTitle: (count: number) => `Tag ${people(count)}`,
   tagWhich: 'Tag',
   tagChoose: 'Choose a tag',

@@ -64,5 +64,5 @@ export const words = {
   closingNone: 'Nothing is open.',
   moneyStays:
     'No money moves by itself. What is owed, paid too much or held as a deposit stays with the closed season until you carry it over or settle it.',
-  carryLater: 'Carry over and settle afterwards, in Dues.',
+  carryLater: 'See who it is, in Dues',
 } as const

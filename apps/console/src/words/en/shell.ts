@@ -44,6 +44,7 @@ export const words = {
   tryAgain: 'Try again',
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',
+  takeNewest: 'Show what it says now',
   notFound: 'There is nothing here',
   notFoundText: 'The address may be old, or this was removed.',
   goHome: 'Go to the first page',

@@ -51,8 +51,6 @@ export const words = {
   hintDrag: 'Drag a person from the people, the waiting list or a stand-in onto a shift. Press',
   hintKey: 'a',
   hintAssign: 'to assign by name.',
-  cell: (title: string, team: string, when: string, held: number, of: number) =>
-    `${title}, ${team}, ${when}, ${held} of ${of}`,
   states: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled', completed: 'Over' },
   allTeams: 'All teams',
   allDays: 'All days',

@@ -26,6 +26,17 @@ export const isForReader = sql<boolean>`case documents.visibility
   when 'members' then members.role <> 'applicant'
   else members.role in ('admin', 'super_admin') end`
 
+/**
+ * Whether a member has acknowledged a document as it requires: once, in the season, or in its current version. For queries that
+ * join documents, members and the season.
+ */
+export const isRead = sql<boolean>`exists (
+  select from acknowledgements a where a.document_id = documents.id and a.member_id = members.id
+    and case documents.ack_required
+      when 'each_version' then a.version = documents.current_version
+      when 'each_season' then a.acknowledged_at >= coalesce(seasons.opened_at, seasons.created_at, '-infinity')
+      else true end)`
+
 const acknowledgements = (query: Query) =>
   query.selectFrom('acknowledgements').select(FIELDS).$assertType<Acknowledgement>()
 

@@ -73,7 +73,7 @@ export const CATALOGUE: readonly Report[] = [
   report({
     name: 'document-acknowledgements',
     summary:
-      'Who is to read which document, and the latest version they have read, now: of no season.',
+      'Who is to read which document, the latest version they have read, and whether that is enough now, in the active season.',
     filters: [],
     columns: [
       'slug',
@@ -82,8 +82,11 @@ export const CATALOGUE: readonly Report[] = [
       'currentVersion',
       'memberId',
       'legalName',
+      'name',
+      'enrollmentStatus',
       'acknowledgedVersion',
       'acknowledgedAt',
+      'isRead',
     ],
     rows: () => store.documentAcknowledgements({}),
   }),

@@ -3,7 +3,8 @@ import { given } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slot, Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
-import { isForReader } from '../../content/documents/acknowledgements.store.ts'
+import { isForReader, isRead } from '../../content/documents/acknowledgements.store.ts'
+import { shownName } from '../../people/members/shown-name.store.ts'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import { heldCents } from '../dues/held.store.ts'
 import { STATUSES } from '../scholarships/scholarships.transitions.ts'
@@ -60,7 +61,7 @@ export const roster = prepared((query, { seasonId }: Slots<Wanted>) =>
     .orderBy('id'),
 )
 
-/** Who has to read which document, and the latest version they acknowledged. */
+/** Who has to read which document, the latest version they acknowledged, and whether that is enough in the active season. */
 export const documentAcknowledgements = prepared((query) =>
   query
     .with('latest', (q) =>
@@ -79,6 +80,12 @@ export const documentAcknowledgements = prepared((query) =>
         .onRef('latest.document_id', '=', 'documents.id')
         .onRef('latest.member_id', '=', 'members.id'),
     )
+    .leftJoin('seasons', (join) => join.on('seasons.status', '=', sql.lit('active')))
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.season_id', '=', 'seasons.id')
+        .onRef('enrollments.member_id', '=', 'members.id'),
+    )
     .select([
       'documents.slug',
       'documents.title',
@@ -86,8 +93,11 @@ export const documentAcknowledgements = prepared((query) =>
       'documents.current_version as currentVersion',
       'members.id as memberId',
       'members.legal_name as legalName',
+      shownName('members').as('name'),
+      'enrollments.status as enrollmentStatus',
       'latest.version as acknowledgedVersion',
       'latest.acknowledged_at as acknowledgedAt',
+      isRead.as('isRead'),
     ])
     .where('documents.ack_required', '<>', 'none')
     .where('members.deactivated_at', 'is', null)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
 import * as acknowledgements from '../../content/documents/acknowledgements.store.ts'
-import { createDocument } from '../../content/documents/documents.publish.ts'
+import { changeDocument, createDocument } from '../../content/documents/documents.publish.ts'
+import * as documents from '../../content/documents/documents.store.ts'
 import * as checkIns from '../../places/check-ins/check-ins.store.ts'
 import { reports } from './reports.routes.ts'
 
@@ -137,14 +139,23 @@ describe('reports', () => {
       await createDocument(tx, { ...sent, slug: 'inner', visibility: 'members' })
       await createDocument(tx, { ...sent, slug: 'any', ackRequired: 'none' })
       await acknowledgements.add(tx, { documentId: id, version: 1, memberId: ana.id })
+      const each = await createDocument(tx, { ...sent, slug: 'each', ackRequired: 'each_version' })
+      await acknowledgements.add(tx, { documentId: each, version: 1, memberId: ana.id })
+      await changeDocument(tx, await only(tx, documents.lock({ id: each })), { body: 'y' })
     })
     const rows = (await read('document-acknowledgements')).map(
-      ({ slug, memberId, acknowledgedVersion }) => [slug, memberId, acknowledgedVersion],
+      ({ slug, memberId, acknowledgedVersion, isRead }) => [
+        slug,
+        memberId,
+        acknowledgedVersion,
+        isRead,
+      ],
     )
     const expected = [
-      ['all', ana.id, 1],
-      ['all', ben.id, null],
-      ['inner', ana.id, null],
+      ['all', ana.id, 1, true],
+      ['all', ben.id, null, false],
+      ['each', ana.id, 1, false],
+      ['inner', ana.id, null, false],
     ]
     assert.deepEqual(rows.sort(), expected.sort())
   })

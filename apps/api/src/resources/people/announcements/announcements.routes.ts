@@ -12,12 +12,15 @@ import {
   AnnouncementPreview,
   AnnouncementsQuery,
   NewAnnouncement,
+  Recipient,
+  RecipientsQuery,
   Sending,
   TestSent,
 } from './announcements.schema.ts'
 import { assertDraft, send, sendTest } from './announcements.send.ts'
 import * as store from './announcements.store.ts'
 import { assertAudience, audienceOf } from './audience.ts'
+import * as recipientsStore from './recipients.store.ts'
 
 const list = readRoute({
   id: 'listAnnouncements',
@@ -134,6 +137,24 @@ const preview = readRoute({
     }),
 })
 
+const recipients = readRoute({
+  id: 'listAnnouncementRecipients',
+  path: '/announcements/:id/recipients',
+  summary:
+    'Whom an announcement was sent to, and who was mailed and has read it; of a draft nobody.',
+  access: admin('announcements:read'),
+  params: IdParams,
+  query: RecipientsQuery,
+  response: listOf(Recipient),
+  example: {},
+  handler: async ({ read, params, paging }) => {
+    const { order, from } = paging.keyset(recipientsStore.SORT_COLUMNS, recipientsStore.ID_COLUMN)
+    const rows = await read(recipientsStore.list({ announcementId: params.id, ...from }, order))
+    if (rows.length === 0) orNotFound(await read(store.find(params)), 'announcement')
+    return paging.page(rows)
+  },
+})
+
 const test = changeRoute({
   id: 'testAnnouncement',
   method: 'POST',
@@ -180,4 +201,4 @@ const sendOne = changeRoute({
   },
 })
 
-export const announcements = [list, one, create, patch, remove, preview, test, sendOne]
+export const announcements = [list, one, create, patch, remove, preview, recipients, test, sendOne]

@@ -1,8 +1,10 @@
 import type { Tx } from '@campkit/db/in-camp'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import * as store from './announcements.store.ts'
+import { keepRecipients } from './audience.store.ts'
 
-/** A draft that finds this member alone. */
-export async function plant(tx: Tx, memberId: string): Promise<Record<string, string>> {
+/** A draft that finds this member alone, who is its recipient where those are listed. */
+export async function plant(tx: Tx, memberId: string, path = ''): Promise<Record<string, string>> {
   const { email } = await tx
     .selectFrom('members')
     .select('email')
@@ -15,5 +17,14 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
     audience,
     createdBy: memberId,
   })
+  if (path.endsWith('/recipients')) await keepRecipients(tx, id, [memberId])
   return { id }
+}
+
+/** A draft of each; the one that is looked at has both as recipients. */
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
+  await plant(tx, other)
+  const { id = '' } = await plant(tx, one)
+  await keepRecipients(tx, id, [one, other])
+  return { params: { id } }
 }

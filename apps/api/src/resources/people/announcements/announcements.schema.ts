@@ -51,6 +51,7 @@ export const Announcement = named(
       description: 'Who was told so far; in the app, and by mail if they want.',
     }),
     mailed: Type.Integer({ description: 'Whose mail has been handed to the queue so far.' }),
+    read: Type.Integer({ description: 'Who has read it in the app so far.' }),
     createdBy: Id,
     sentAt: nullable(Instant),
     sentBy: nullable(Id),
@@ -107,6 +108,25 @@ export const Sending = named(
     ),
   }),
 )
+
+export const Recipient = named(
+  'AnnouncementRecipient',
+  closed({
+    memberId: Id,
+    name: Type.String({ description: 'The playa name, else the preferred or the legal one.' }),
+    legalName: Type.String(),
+    outcome: oneOf(['waiting', 'told', 'skipped'], {
+      description: 'skipped: deactivated before it was their turn.',
+    }),
+    isRead: Type.Boolean(),
+    readAt: nullable(Instant),
+    isMailed: Type.Boolean(),
+    mailedAt: nullable(Instant),
+  }),
+)
+export type Recipient = Static<typeof Recipient>
+
+export const RecipientsQuery = listQuery(['legalName', '-legalName'], {})
 
 export const TestSent = named(
   'AnnouncementTest',

@@ -28,6 +28,10 @@ const FIELDS = [
     where n.kind = 'announcement' and n.about_id = announcements.id and n.mail_status = 'mailed')
     + (select count(*)::int from announcement_recipients r
         where r.announcement_id = announcements.id and r.was_mailed)`.as('mailed'),
+  sql<number>`(select count(*)::int from notifications n
+    where n.kind = 'announcement' and n.about_id = announcements.id and n.read_at is not null)
+    + (select count(*)::int from announcement_recipients r
+        where r.announcement_id = announcements.id and r.was_read)`.as('read'),
   'announcements.created_by as createdBy',
   'announcements.sent_at as sentAt',
   'announcements.sent_by as sentBy',

@@ -150,6 +150,26 @@ describe('announcements', () => {
     await choose(second, 'at_once')
   })
 
+  it('say afterwards whom they told, and who has read it', async () => {
+    const { json } = await ask('GET', '?limit=1&sort=-createdAt')
+    const [sent] = json.data
+    const [reader] = people as [TestMember]
+    const { data } = (await world.send(reader.token, 'GET', '/notifications?kind=announcement'))
+      .json
+    await world.send(reader.token, 'POST', `/notifications/${data[0].id}/read`)
+    const { json: listed } = await ask('GET', `/${sent.id}/recipients?limit=100`)
+    assert.equal(listed.data.length, 60)
+    const hers = listed.data.filter(({ isRead }: { isRead: boolean }) => isRead)
+    assert.deepEqual(
+      hers.map(({ memberId, outcome }: Record<string, string>) => [memberId, outcome]),
+      [[reader.id, 'told']],
+    )
+    assert.equal(hers[0].isMailed, false)
+    assert.equal((await ask('GET', `/${sent.id}`)).json.read, 1)
+    assert.deepEqual((await ask('GET', `/${await draft()}/recipients`)).json.data, [])
+    assert.equal((await ask('GET', '/ann_00000000000000000000000000/recipients')).status, 404)
+  })
+
   it('are sent once: not again, nor changed, tried or removed afterwards', async () => {
     const id = await draft({ q: people[0]?.id })
     const answers = await Promise.all(
@@ -204,7 +224,7 @@ describe('announcements', () => {
   it('are for leads alone', async () => {
     const id = await draft()
     const [member] = people as [TestMember]
-    for (const path of ['', `/${id}`, `/${id}/preview`]) {
+    for (const path of ['', `/${id}`, `/${id}/preview`, `/${id}/recipients`]) {
       const { status } = await world.send(member.token, 'GET', `/announcements${path}`)
       assert.equal(status, 403)
     }

@@ -3,6 +3,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isInRoster, type Roster, type RosterForm } from '../members/roster.store.ts'
+import { shownName } from '../members/shown-name.store.ts'
 
 /** Whom filters find, and whether they can be told and how. */
 export const find = prepared((query, at: Slots<Roster>, form: RosterForm) =>
@@ -15,7 +16,7 @@ export const find = prepared((query, at: Slots<Roster>, form: RosterForm) =>
     )
     .select([
       'members.id as memberId',
-      sql<string>`coalesce(members.preferred_name, members.legal_name)`.as('name'),
+      shownName('members').as('name'),
       // Who gave their account up keeps a profile, at an address that nobody can have.
       sql<
         'not_joined' | 'deactivated' | 'gave_up_account' | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /**
  * Removes notifications that nobody needs any more, at most so many, and says how many. It skips locked rows: a later
- * run gets them. Announcements still know whom they mailed.
+ * run gets them. Announcements still know whom they mailed, and who had read them.
  */
 export async function sweepNotifications(tx: Tx, atMost: number): Promise<number> {
   const { rows } = await sql<{ kind: string }>`
@@ -14,11 +14,12 @@ export async function sweepNotifications(tx: Tx, atMost: number): Promise<number
        order by created_at, id limit ${atMost} for update skip locked
     ), swept as (
       delete from notifications n using old where n.id = old.id
-      returning n.member_id, n.kind, n.about_id, n.mail_status
+      returning n.member_id, n.kind, n.about_id, n.mail_status, n.read_at
     ), noted as (
-      update announcement_recipients r set was_mailed = true from swept
-       where swept.kind = 'announcement' and swept.mail_status = 'mailed'
-         and r.announcement_id = swept.about_id and r.member_id = swept.member_id
+      update announcement_recipients r
+         set was_mailed = swept.mail_status = 'mailed', was_read = swept.read_at is not null from swept
+       where swept.kind = 'announcement' and r.announcement_id = swept.about_id
+         and r.member_id = swept.member_id
     )
     select kind from swept`.execute(tx)
   return rows.length

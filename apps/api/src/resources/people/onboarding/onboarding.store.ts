@@ -5,7 +5,7 @@ import type { Slots } from '@campkit/db/slot'
 import type { DB } from '@campkit/db/tables.generated'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { isForReader } from '../../content/documents/acknowledgements.store.ts'
+import { isForReader, isRead } from '../../content/documents/acknowledgements.store.ts'
 
 export type StepSettings = {
   readonly stepKey: string
@@ -105,16 +105,6 @@ const missingFields = sql<string[]>`array(
   where not field.is_filled
     and field.name in (select jsonb_array_elements_text(s.privacy->'requiredFields') from settings s)
   order by field.name)`
-
-/**
- * Whether the member has acknowledged the document: once, in this season, or in its current version, as it requires.
- */
-const isRead = sql<boolean>`exists (
-  select from acknowledgements a where a.document_id = documents.id and a.member_id = members.id
-    and case documents.ack_required
-      when 'each_version' then a.version = documents.current_version
-      when 'each_season' then a.acknowledged_at >= coalesce(seasons.opened_at, seasons.created_at)
-      else true end)`
 
 const documents = (eb: Builder) =>
   eb

@@ -12,6 +12,9 @@ type OfSeason = { readonly seasonId: string }
 /** Empty: the week of the next shift. */
 type Span = OfSeason & { readonly from: string; readonly days: number }
 
+/** Looked up once for all shifts: `app.camp_day` would look it up for each. */
+const ZONE = sql`(select app.camp_zone())`
+const DAY = sql`(x.starts_at at time zone ${ZONE})::date`
 const SEES_CAMP = sql<boolean>`(select app.sees_camp())`
 
 /** The days of a season's shifts, and the one that a board begins with. */
@@ -20,10 +23,10 @@ const span = ({ seasonId, from }: Slots<OfSeason & { readonly from: string }>) =
   readonly last_on: string | null
   readonly from_on: string
 }>`(
-  select min(app.camp_day(x.starts_at)) as first_on, max(app.camp_day(x.starts_at)) as last_on,
+  select min(${DAY}) as first_on, max(${DAY}) as last_on,
          coalesce(nullif(${from}::text, '')::date, date_trunc('week', coalesce(
-           min(app.camp_day(x.starts_at)) filter (where x.ends_at > now() and x.status <> 'cancelled'),
-           max(app.camp_day(x.starts_at)), app.camp_today())::timestamp)::date) as from_on
+           min(${DAY}) filter (where x.ends_at > now() and x.status <> 'cancelled'),
+           max(${DAY}), app.camp_today())::timestamp)::date) as from_on
     from shifts x where x.season_id = ${seasonNamed(seasonId)})`
 
 export const spanOf = prepared((query, at: Slots<OfSeason & { readonly from: string }>) =>
@@ -67,8 +70,8 @@ export const shiftsOf = prepared((query, at: Slots<Span>, { isWhole }: { isWhole
     .where('shifts.season_id', '=', seasonNamed(at.seasonId))
     .$if(!isWhole, (q) =>
       q.where(
-        sql<boolean>`app.camp_day(shifts.starts_at) >= span.from_on
-          and app.camp_day(shifts.starts_at) < span.from_on + ${at.days}::int`,
+        sql<boolean>`shifts.starts_at >= span.from_on::timestamp at time zone ${ZONE}
+          and shifts.starts_at < (span.from_on + ${at.days}::int)::timestamp at time zone ${ZONE}`,
       ),
     )
     .where(SEES_CAMP)

@@ -22,7 +22,7 @@ export function Page() {
           <Act
             link
             of={{
-              call: { path: '/notifications/read', body: {} },
+              call: { path: '/notifications/read', body: { memberId: 'me' } },
               changes: ['notifications'],
               done: words.readAllDone,
             }}

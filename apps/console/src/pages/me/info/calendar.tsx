@@ -1,20 +1,29 @@
 import type { CalendarItem, MemberCalendar } from '@campkit/sdk/rest/api.generated'
 import { CalendarDays } from 'lucide-react'
 import { useRead } from '#api/read'
+import { dayAfter } from '#format/days'
 import { useClock } from '#format/time'
 import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-info'
 import { useMine } from '../my-season.ts'
+import { Answer } from './answer.tsx'
+import { Invited } from './invited.tsx'
+
+/** As far as one reading of a calendar goes. */
+const SHOWN_DAYS = 90
 
 /** The member's days: shifts, what they come to, and what is for everybody. */
 export function Page() {
   const mine = useMine()
-  const calendar = useRead<MemberCalendar>('/members/me/calendar')
+  const { today } = useClock()
+  const to = `${dayAfter(today(), SHOWN_DAYS)}T00:00:00Z`
+  const calendar = useRead<MemberCalendar>('/members/me/calendar', { to })
   return (
     <>
       <OwnHead title={words.schedule} back={{ to: mine('info'), label: words.back }} />
+      {calendar.data && <Invited coming={calendar.data.data} to={to} />}
       <Shown of={calendar}>{({ data }) => <Days items={data} />}</Shown>
     </>
   )
@@ -48,7 +57,7 @@ function Days({ items }: { readonly items: readonly CalendarItem[] }) {
 
 function Line({ item }: { readonly item: CalendarItem }) {
   const clock = useClock()
-  const { title, startsAt, endsAt, allDay, location, part, overlaps } = item
+  const { id, title, startsAt, endsAt, allDay, location, part, overlaps } = item
   const about = [
     ...(part === 'everybody' ? [] : [words[part]]),
     ...(location ? [location] : []),
@@ -62,6 +71,7 @@ function Line({ item }: { readonly item: CalendarItem }) {
         <b className="block text-16 leading-snug font-strong">{title}</b>
         {about && <span className="text-14 text-ink-2">{about}</span>}
         {overlaps.length > 0 && <span className="block text-14 text-warn">{words.overlaps}</span>}
+        {part === 'comes' && <Answer entryId={id} title={title} isComing />}
       </span>
     </li>
   )

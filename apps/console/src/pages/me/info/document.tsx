@@ -4,8 +4,8 @@ import { addressOf } from '#api/call'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
-import { buttonClass } from '#ui/button'
 import { Card, Note } from '#ui/card'
+import { DocumentBody } from '#ui/document-body'
 import { OwnHead } from '#ui/own-head'
 import { Shown } from '#ui/page'
 import { words } from '#words/me-info'
@@ -43,26 +43,13 @@ function Text({ document }: { readonly document: Document }) {
   const clock = useClock()
   const { slug } = useSession().camp
   const { id, body, url, file, currentVersion, publishedAt } = document
+  const address = addressOf(slug, `/documents/${id}/versions/${currentVersion}/content`)
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <p className="num text-14 text-ink-3">
         {words.version(currentVersion, clock.date(publishedAt))}
       </p>
-      {body && <div className="text-16 leading-[1.55] break-words whitespace-pre-line">{body}</div>}
-      {url && (
-        <a className={buttonClass({})} href={url} target="_blank" rel="noreferrer">
-          {words.openLink}
-        </a>
-      )}
-      {file && (
-        <a
-          className={buttonClass({})}
-          href={addressOf(slug, `/documents/${id}/versions/${currentVersion}/content`)}
-          download={file.name}
-        >
-          {words.download(file.name)}
-        </a>
-      )}
+      <DocumentBody body={body} url={url} file={file && { name: file.name, address }} />
     </Card>
   )
 }
@@ -83,7 +70,10 @@ function Read({
       size="lg"
       wide
       of={{
-        call: { path: `/documents/${id}/acknowledgements`, body: { version: currentVersion } },
+        call: {
+          path: `/documents/${id}/acknowledgements`,
+          body: { memberId: 'me', version: currentVersion },
+        },
         changes: ['documents'],
         done: words.readDone,
       }}

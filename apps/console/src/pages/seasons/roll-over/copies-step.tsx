@@ -47,7 +47,7 @@ function Dates({
   const clock = useClock()
   const day = (on: string | null) => (on ? `${clock.day(on)} ${on.slice(0, 4)}` : '')
   return (
-    <section aria-label={words.dates}>
+    <section>
       <h2 className="mb-2 text-16">{words.dates}</h2>
       <div className="-mx-4 lg:-mx-6">
         <Table label={words.dates}>

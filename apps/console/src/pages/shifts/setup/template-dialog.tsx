@@ -26,7 +26,9 @@ export function TemplateDialog({
   const roles = teams.flatMap(({ name: team, roles: own }) =>
     own.map(({ id, name }) => ({ id, name: `${team}: ${name}` })),
   )
-  const [roleId, setRoleId] = useState(template?.roleId ?? roles[0]?.id ?? '')
+  const [chosenId, setRoleId] = useState(template?.roleId)
+  // The roles may come after the dialog.
+  const roleId = chosenId ?? roles[0]?.id ?? ''
   const [typed, setTyped] = useState(() => typedTemplate(template))
   const done = (said: string) => {
     toast(said)

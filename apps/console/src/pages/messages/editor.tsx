@@ -1,0 +1,101 @@
+import type { Announcement } from '@campkit/sdk/rest/api.generated'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAddress } from '#api/address'
+import { useSession } from '#api/camp'
+import { ChangeTrouble } from '#ui/conflict'
+import { Field, Input, Textarea } from '#ui/field'
+import { PageHead } from '#ui/page'
+import { words } from '#words/messages'
+import { AudienceFields } from './audience-fields.tsx'
+import { isWhole, useAutosave, type Written } from './autosave.ts'
+import { Check } from './check.tsx'
+import { DraftActs } from './draft-acts.tsx'
+import { WhoGets } from './who-gets.tsx'
+
+/** Writes a message beside who gets it; what is written is kept as a draft by itself. */
+export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
+  const { camp } = useSession()
+  const { search, set } = useAddress()
+  const navigate = useNavigate()
+  const base = `/c/${camp.slug}/messages`
+  const [written, setWritten] = useState<Written>(() => writtenOf(begun))
+  const [isSending, setSending] = useState(false)
+  const { draft, setDraft, isKept, save, renew } = useAutosave(written, begun)
+  const draftId = draft?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a draft
+  useEffect(() => {
+    if (!begun && draftId && search.draft !== draftId) set({ draft: draftId }, { replace: true })
+  }, [draftId])
+  const takeNewest = () => {
+    if (!begun) return
+    setWritten(writtenOf(begun))
+    setDraft(begun)
+    save.reset()
+  }
+  return (
+    <>
+      <PageHead
+        title={begun ? words.draftTitle : words.newTitle}
+        crumb={{ label: words.title, to: base }}
+        lede={
+          <State
+            isKept={isKept}
+            willKeep={save.isPending || (isWhole(written) && save.error === null)}
+          />
+        }
+      >
+        <DraftActs
+          draft={draft}
+          isKept={isKept}
+          onTested={() => void renew()}
+          onSend={() => setSending(true)}
+        />
+      </PageHead>
+      <div className="grid items-start gap-5 px-4 pb-7 lg:px-6 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid max-w-[760px] gap-4.5">
+          <AudienceFields
+            audience={written.audience}
+            onChange={(audience) => setWritten({ ...written, audience })}
+          />
+          <Field label={words.subject} fault={save.error?.of('subject')}>
+            <Input
+              value={written.subject}
+              maxLength={150}
+              onChange={({ target }) => setWritten({ ...written, subject: target.value })}
+            />
+          </Field>
+          <Field label={words.text} help={words.textHelp} fault={save.error?.of('text')}>
+            <Textarea
+              value={written.text}
+              rows={12}
+              maxLength={10_000}
+              onChange={({ target }) => setWritten({ ...written, text: target.value })}
+            />
+          </Field>
+          <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
+        </div>
+        <WhoGets draft={draft} isKept={isKept} />
+      </div>
+      {isSending && draft && (
+        <Check
+          draft={draft}
+          onBack={() => setSending(false)}
+          onClose={() => setSending(false)}
+          onSent={() => void navigate({ to: `${base}/${draft.id}` })}
+        />
+      )}
+    </>
+  )
+}
+
+function State({ isKept, willKeep }: { readonly isKept: boolean; readonly willKeep: boolean }) {
+  const not = willKeep ? words.saving : words.unsaved
+  return <span aria-live="polite">{isKept ? words.saved : not}</span>
+}
+
+const writtenOf = (draft: Announcement | undefined): Written => ({
+  subject: draft?.subject ?? '',
+  text: draft?.text ?? '',
+  audience: draft?.audience ?? {},
+})

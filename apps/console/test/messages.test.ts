@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
+import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+
+type Message = {
+  id: string
+  subject: string
+  status: string
+  total: number
+  audience: Readonly<Record<string, unknown>>
+}
+type Line = { id: string; name: string; status: string; needs: readonly string[] }
+type List<T> = { data: T[] }
+
+/** Addresses, and what each shows once it is all there. */
+const SHOWN = [
+  ['/messages', 'Four weeks to go'],
+  ['/messages?view=told', 'In the app only'],
+  ['/messages/new', 'Then you see here who gets it'],
+] as const
+
+describe('the console’s messages', needsBrowser, () => {
+  let world: DemoConsole
+  let page: Page
+  let close: () => Promise<void>
+  before(async () => {
+    world = await openDemoConsole()
+    const opened = await world.as('super_admin', '/messages')
+    page = opened.page
+    close = opened.close
+  })
+  after(async () => {
+    await close?.()
+    await world?.close()
+  })
+
+  const go = (path: string) => page.goto(`${world.consoleUrl}/c/${world.pines.slug}${path}`)
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const dialog = () => page.getByRole('dialog')
+  const api = <T>(path: string): Promise<T> =>
+    page.evaluate(
+      async (address) => (await fetch(address)).json(),
+      `/c/${world.pines.slug}/api${path}`,
+    ) as Promise<T>
+  const messages = async () => (await api<List<Message>>('/announcements?limit=100')).data
+  const people = async () => (await api<List<Line>>('/roster?limit=500')).data
+  const kept = () => page.getByText('Kept as a draft', { exact: true }).waitFor()
+  const type = async (subject: string, text: string) => {
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByLabel('Message', { exact: true }).fill(text)
+  }
+
+  it('keeps what is written as a draft, and goes on with it after a reload', async () => {
+    await page.getByRole('link', { name: 'Write a message' }).click()
+    await type('Dust storm', 'Stay in.')
+    await kept()
+    await page.waitForURL(/draft=/)
+    await page.reload()
+    assert.equal(await page.getByLabel('Subject').inputValue(), 'Dust storm')
+    assert.equal((await messages()).filter(({ subject }) => subject === 'Dust storm').length, 1)
+  })
+
+  it('shows who gets it, by name and way, whenever the audience changes', async () => {
+    const lacking = (await people()).filter(({ needs }) => needs.includes('no_ticket')).length
+    await page.getByText('Some of them').click()
+    await page.getByLabel('needs').selectOption('no_ticket')
+    const panel = page.getByRole('region', { name: 'Who gets it' })
+    await panel.getByText(`${lacking} people get it`).waitFor()
+    await panel.getByText(/by mail now/).waitFor()
+    await button(`Send to ${lacking} people`).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+  })
+
+  it('mails a test to whoever writes it, and to nobody else', async () => {
+    await button('Send me a test').click()
+    await page.getByText(/^A test is on its way to .+@/).waitFor()
+    const draft = (await messages()).find(({ subject }) => subject === 'Dust storm')
+    assert.equal(draft?.status, 'draft')
+  })
+
+  it('sends to exactly the people that were chosen, after saying how many', async () => {
+    const [one, two] = (await people()).filter(({ status }) => status === 'active')
+    assert.ok(one && two)
+    await page.getByText('These people').click()
+    for (const { name } of [one, two]) {
+      await page.getByLabel('Add somebody').fill(name)
+      await page.getByRole('option', { name }).first().waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await button('Send to 2 people').click()
+    await dialog().getByText('2 people get it').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await dialog().getByRole('button', { name: 'Send to 2 people' }).click()
+    await page.getByText('Sent to 2 people.').waitFor()
+    await page.waitForURL(/messages\/ann_/)
+    await page.getByText(/^Sent by /).waitFor()
+    const sent = (await messages()).find(({ subject }) => subject === 'Dust storm')
+    assert.deepEqual(sent?.audience, { memberIds: [one.id, two.id] })
+    assert.equal(sent?.total, 2)
+    assert.deepEqual(await axeFaults(page), [])
+  })
+
+  it('does not send when somebody else changed the draft, and says so', async () => {
+    await go('/messages')
+    await page.getByRole('link', { name: 'What to pack' }).click()
+    const draft = (await messages()).find(({ subject }) => subject === 'What to pack')
+    await page.getByLabel('Subject').waitFor()
+    await page.evaluate(
+      async (address) =>
+        fetch(address, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify({ subject: 'What to bring' }),
+        }),
+      `/c/${world.pines.slug}/api/announcements/${draft?.id}`,
+    )
+    await page.getByLabel('Subject').fill('What to pack, again')
+    await page.getByText('Somebody else changed this first.').waitFor()
+    await button('Show what it says now').click()
+    assert.equal(await page.getByLabel('Subject').inputValue(), 'What to bring')
+  })
+
+  it('removes a draft, and brings it back', async () => {
+    await button('Remove the draft').click()
+    await page.getByText('The draft is removed').waitFor()
+    await button('Undo').click()
+    await page.getByRole('link', { name: 'What to bring' }).waitFor()
+    assert.equal((await messages()).filter(({ subject }) => subject === 'What to bring').length, 1)
+  })
+
+  it('reminds exactly who has not read a document', async () => {
+    const { data } = await api<List<{ id: string; slug: string }>>('/documents?limit=100')
+    const guide = data.find(({ slug }) => slug === 'survival-guide')
+    await go(`/documents/${guide?.id}?tab=readers`)
+    const unread = page.getByRole('region', { name: 'Have not read it' }).getByRole('listitem')
+    await unread.first().waitFor()
+    const count = await unread.count()
+    await button(`Remind ${count} people`).click()
+    await dialog().getByRole('button', { name: 'See who gets it' }).click()
+    await dialog().getByText(`${count} people get it`).waitFor()
+    await dialog()
+      .getByRole('button', { name: `Send to ${count} people` })
+      .click()
+    await page.getByText(`Sent to ${count} people.`).waitFor()
+  })
+
+  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
+    for (const [path, text] of SHOWN) {
+      await go(path)
+      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' })
+      assert.deepEqual(await axeFaults(page), [], path)
+      assert.equal(await isTooWideOnPhones(page), false, path)
+    }
+  })
+})
