@@ -15,8 +15,8 @@ type Options<T, V> = {
 }
 
 /**
- * A change by the REST API. A repeated try of the same input that got no answer carries the same key, so it happens once; if the change needs a
- * fresh sign-in, the person is asked for it and the change goes on.
+ * A change by the REST API. A repeated try of the same input that got no answer carries the same key, so it happens once; if the
+ * change needs a fresh sign-in, the person is asked for it and the change goes on.
  */
 export function useChange<V, T = unknown>(
   callOf: (input: V) => Call,
