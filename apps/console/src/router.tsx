@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { LEAD_PAGES, MEMBER_PAGES } from './pages.ts'
+import { BareFrame } from './shell/bare-frame.tsx'
 import { CampFrame } from './shell/camp-frame.tsx'
-import { LeadFrame, LeadsOnly } from './shell/lead-frame.tsx'
+import { LeadFrame } from './shell/lead-frame.tsx'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
@@ -34,7 +35,7 @@ export function routerOf(client: QueryClient) {
   const camp = createRoute({ getParentRoute: () => root, path: '/c/$slug', component: CampFrame })
   const start = createRoute({ getParentRoute: () => camp, path: '/', component: Start })
   const leads = createRoute({ getParentRoute: () => camp, id: 'leads', component: LeadFrame })
-  const bare = createRoute({ getParentRoute: () => camp, id: 'bare', component: LeadsOnly })
+  const bare = createRoute({ getParentRoute: () => camp, id: 'bare', component: BareFrame })
   const members = createRoute({ getParentRoute: () => camp, path: '/me', component: MemberFrame })
 
   const pageOf =

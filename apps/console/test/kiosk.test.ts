@@ -44,6 +44,10 @@ describe('the check-in desk', needsBrowser, () => {
   }
   const recorded = (name: string) =>
     page.getByLabel('On this device').getByRole('listitem').filter({ hasText: name })
+  const cutOff = async () => {
+    await context.setOffline(true)
+    await page.getByText(/^No network since/).waitFor()
+  }
   const waiting = (count: number) =>
     page.getByLabel('On this device').getByText(`${count} waiting`, { exact: true }).waitFor()
   /** Another window of the same lead, that has a network whatever becomes of the desk's. */
@@ -145,7 +149,7 @@ describe('the check-in desk', needsBrowser, () => {
     await recorded(sent.name).getByRole('button', { name: /^Undo/ }).click()
     await recorded(sent.name).waitFor({ state: 'detached' })
     assert.deepEqual(await rowsSince(since), [])
-    await context.setOffline(true)
+    await cutOff()
     await come(unsent.name)
     await recorded(unsent.name).getByRole('button', { name: /^Undo/ }).click()
     await recorded(unsent.name).waitFor({ state: 'detached' })
@@ -178,7 +182,7 @@ describe('the check-in desk', needsBrowser, () => {
   it('shows what the service refused, in words, until it is mended', async () => {
     const [person] = await welcome()
     assert.ok(person)
-    await context.setOffline(true)
+    await cutOff()
     await come(person.name)
     await takeTicket(person.memberId)
     await context.setOffline(false)
@@ -200,7 +204,7 @@ describe('the check-in desk', needsBrowser, () => {
     const since = new Date()
     const [person] = await welcome()
     assert.ok(person)
-    await context.setOffline(true)
+    await cutOff()
     await come(person.name)
     await context.clearCookies()
     await context.setOffline(false)
@@ -236,6 +240,30 @@ describe('the check-in desk', needsBrowser, () => {
     assert.equal((await rowsSince(since))[0]?.memberId, person.memberId)
     await field.fill('zzzz')
     await page.getByText('Nobody is found for “zzzz”.').waitFor()
+  })
+
+  it('lists who is here, and annuls with a reason what did not happen', async () => {
+    const { people } = await api<{ people: Arrival[] }>('/arrivals')
+    const here = people.filter(({ isOnSite }) => isOnSite)
+    await page.getByRole('link', { name: 'Leave the desk' }).click()
+    await page.getByRole('link', { name: `On site ${here.length}` }).click()
+    await page.getByRole('row').nth(here.length).waitFor()
+    assert.equal(await page.getByRole('row').count(), here.length + 1)
+    assert.deepEqual(await axeFaults(page), [])
+    await page.getByRole('link', { name: 'Log', exact: true }).click()
+    const [person] = here
+    assert.ok(person)
+    const line = page.getByRole('listitem', { name: `${person.name}, Arrival` }).first()
+    await line.getByRole('button', { name: /^Annul/ }).click()
+    const annul = page.getByRole('dialog').getByRole('button', { name: 'Annul this check-in' })
+    assert.equal(await annul.isDisabled(), true)
+    await page.getByLabel('Reason').fill('Wrong badge')
+    await annul.click()
+    await line.getByText('Annulled: Wrong badge').waitFor()
+    assert.equal(await isTooWideOnPhones(page), false)
+    const after = (await api<{ people: Arrival[] }>('/arrivals')).people
+    assert.equal(after.filter(({ isOnSite }) => isOnSite).length, here.length - 1)
+    await page.getByRole('link', { name: 'Open the check-in desk' }).click()
   })
 
   it('is free of faults that axe finds, by day and night, and fits the narrowest phone', async () => {

@@ -43,6 +43,7 @@ export function useChangeMany(changes: readonly string[]) {
           setState({ isPending: true, done: [...done], problems: [...problems] })
         } catch (error) {
           if (!(error instanceof Problem)) throw error
+          if (error.isRefusal) keys.delete(id)
           problems.push(error)
         }
       }

@@ -15,8 +15,8 @@ type Options<T, V> = {
 }
 
 /**
- * A change by the REST API. A repeated try of the same input carries the same key, so it happens once; if the change needs a
- * fresh sign-in, the person is asked for it and the change goes on.
+ * A change by the REST API. A repeated try of the same input that got no answer carries the same key, so it happens once; if the
+ * change needs a fresh sign-in, the person is asked for it and the change goes on.
  */
 export function useChange<V, T = unknown>(
   callOf: (input: V) => Call,
@@ -35,7 +35,10 @@ export function useChange<V, T = unknown>(
       return prove(() => call<T>(camp.slug, asked))
     },
     onMutate: (input) => ahead?.(input),
-    onError: (_error, _input, undo) => undo?.(),
+    onError: (error, _input, undo) => {
+      if (error.isRefusal) lastTry.current = undefined
+      undo?.()
+    },
     onSuccess: (answer, input) => {
       lastTry.current = undefined
       onDone?.(answer, input)

@@ -27,6 +27,14 @@ export class Problem extends Error {
     return this.faults.find(({ pointer }) => pointer === `/body/${field}`)?.message
   }
 
+  /**
+   * Nothing happened, and that is known. The service keeps its refusals by the key of the try, so the next one needs another
+   * key: with the old one it would get the old answer, whatever has changed.
+   */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.code !== 'IDEMPOTENCY_IN_PROGRESS'
+  }
+
   get isSignedOut(): boolean {
     return this.status === 401 && this.reason !== 'fresh_sign_in_required'
   }

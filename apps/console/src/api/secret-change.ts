@@ -40,6 +40,7 @@ export function useSecretChange<V, T>(
       lastTry.current = undefined
     } catch (error) {
       if (!(error instanceof Problem)) throw error
+      if (error.isRefusal) lastTry.current = undefined
       setProblem(error)
     } finally {
       setPending(false)

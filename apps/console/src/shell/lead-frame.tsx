@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#api/camp'
 import { isLead } from '#api/session'
 import { CampTile } from '#ui/avatar'
@@ -15,10 +15,14 @@ import { Find, useFindKey } from './find.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** The frame around leads' pages. */
-export const LeadFrame = () => <LeadsOnly framed />
+export const LeadFrame = () => (
+  <LeadsOnly>
+    <Framed />
+  </LeadsOnly>
+)
 
 /** Whoever is no lead is told so, whatever address they opened. */
-export function LeadsOnly({ framed = false }: { readonly framed?: boolean }) {
+export function LeadsOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   if (!isLead(session)) {
     return (
@@ -29,7 +33,7 @@ export function LeadsOnly({ framed = false }: { readonly framed?: boolean }) {
       </FailedPage>
     )
   }
-  return framed ? <Framed /> : <Outlet />
+  return children
 }
 
 function Framed() {

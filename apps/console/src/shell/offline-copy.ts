@@ -1,6 +1,7 @@
 import type { DocumentList } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call'
+import type { KeptCopy } from '#api/kept-copy'
 import { isLead, type Session } from '#api/session'
 import { LEAD_PAGES, MEMBER_PAGES } from '../pages.ts'
 
@@ -83,13 +84,11 @@ async function keepFiles(session: Session): Promise<void> {
   ])
 }
 
-export type KioskCopy = 'preparing' | 'ready' | 'impossible'
-
 const KIOSK_AGAIN_MS = 10 * 60_000
 
 /** Keeps what the check-in desk needs to start and to find people without a network, and says whether it has it. */
-export function useKioskCopy(slug: string): KioskCopy {
-  const [state, setState] = useState<KioskCopy>('preparing')
+export function useKioskCopy(slug: string): KeptCopy {
+  const [state, setState] = useState<KeptCopy>('preparing')
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return setState('impossible')
     const stopped = new AbortController()

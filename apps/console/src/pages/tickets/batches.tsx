@@ -39,20 +39,14 @@ export function Batches({
         const own = batches.filter((batch) => batch.kind === kind).sort(byDay)
         if (own.length === 0) return null
         return (
-          <section
-            key={kind}
-            aria-labelledby={`kind-${kind}`}
-            className={own.length > 1 ? 'xl:col-span-2' : ''}
-          >
-            <h2 id={`kind-${kind}`} className="mb-2.5 text-16">
-              {words.kinds[kind]}
-            </h2>
+          <div key={kind} className={own.length > 1 ? 'xl:col-span-2' : ''}>
+            <h2 className="mb-2.5 text-16">{words.kinds[kind]}</h2>
             <div className={`grid gap-3 ${own.length > 1 ? 'xl:grid-cols-2' : ''}`}>
               {own.map((batch) => (
                 <Batch key={batch.id} batch={batch} onAct={onAct} />
               ))}
             </div>
-          </section>
+          </div>
         )
       })}
     </div>

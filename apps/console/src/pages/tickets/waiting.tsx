@@ -96,7 +96,7 @@ function Queue({
               <Button
                 size="sm"
                 kind="quiet"
-                aria-label={words.withdrawTitle(name)}
+                aria-label={words.withdrawOf(name)}
                 onClick={() => onLeave(request)}
               >
                 {words.withdraw}

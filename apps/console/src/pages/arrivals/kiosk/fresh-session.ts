@@ -13,6 +13,8 @@ export type Fresh = {
 
 /** Who is signed in by the word of the service, not of the copy on this device, and what time it is there. */
 export async function freshSession(slug: string): Promise<Fresh> {
+  // A browser that says so is right; one that says nothing may still have no network.
+  if (!navigator.onLine) throw away()
   const response = await fetch(addressOf(slug, '/session'), {
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {

@@ -17,7 +17,7 @@ export function KioskHead({ onSite, due }: { readonly onSite: number; readonly d
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3 md:px-5">
       <CampTile {...camp} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-18 leading-tight">{`${camp.name}, ${words.title.toLowerCase()}`}</h1>
+        <h1 className="text-18 leading-tight">{`${camp.name}, ${words.title.toLowerCase()}`}</h1>
         <p className="num text-14 leading-snug text-ink-2">
           {`${clock.longDay(clock.dayOf(at))}, ${clock.time(at)}`}
         </p>

@@ -1,12 +1,10 @@
 import type { Arrivals } from '@campkit/sdk/rest/api.generated'
 import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/kiosk'
-import { useKioskCopy } from '../../../shell/offline-copy.ts'
 import { found } from './find.ts'
 import { type Guest, guestsOf, isStillDue } from './gate.ts'
 import { KioskHead, useNow } from './kiosk-head.tsx'
@@ -21,10 +19,8 @@ import { TabletNotes } from './tablet-notes.tsx'
 /** The check-in desk: one field, big answers, and it works without a network. */
 export function Page() {
   useTitle(words.title)
-  const { camp } = useSession()
   const arrivals = useRead<Arrivals>('/arrivals')
   const queue = useQueue()
-  const copy = useKioskCopy(camp.slug)
   const clock = useClock()
   const today = clock.dayOf(useNow().toISOString())
   const guests = arrivals.data ? guestsOf(arrivals.data, queue.known, today) : []
@@ -37,10 +33,10 @@ export function Page() {
       <NetworkNote queue={queue} asOf={arrivals.data?.asOf} />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_300px]">
         <main id="page" tabIndex={-1} className="min-w-0 px-4 py-4.5 outline-none md:px-5">
-          <TabletNotes queue={queue} copy={copy} asOf={arrivals.data?.asOf} />
+          <TabletNotes queue={queue} asOf={arrivals.data?.asOf} />
           <Shown of={arrivals}>{() => <Desk guests={guests} queue={queue} today={today} />}</Shown>
         </main>
-        <QueuePanel queue={queue} copy={copy} />
+        <QueuePanel queue={queue} />
       </div>
     </div>
   )

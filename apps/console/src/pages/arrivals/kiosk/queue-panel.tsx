@@ -1,11 +1,12 @@
 import { Check, Clock, RefreshCw } from 'lucide-react'
+import { use } from 'react'
 import { useSession } from '#api/camp'
+import { KeptCopyContext } from '#api/kept-copy'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
 import { words } from '#words/kiosk'
-import type { KioskCopy } from '../../../shell/offline-copy.ts'
 import type { Entry } from './entry.ts'
 import type { Queue } from './queue.ts'
 import { Refused } from './refused.tsx'
@@ -13,7 +14,8 @@ import { Refused } from './refused.tsx'
 const SHOWN = 30
 
 /** What was recorded on this device, the latest first, and whether the service has it. */
-export function QueuePanel({ queue, copy }: { readonly queue: Queue; readonly copy: KioskCopy }) {
+export function QueuePanel({ queue }: { readonly queue: Queue }) {
+  const copy = use(KeptCopyContext)
   const { member } = useSession()
   // It also asks from time to time whether the service is there, and nobody has to know.
   const isSending = queue.isSending && queue.waiting > 0

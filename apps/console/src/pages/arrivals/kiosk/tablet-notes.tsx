@@ -1,20 +1,19 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
+import { KeptCopyContext } from '#api/kept-copy'
 import { Note } from '#ui/card'
 import { words } from '#words/kiosk'
-import type { KioskCopy } from '../../../shell/offline-copy.ts'
 import { behindMs, now } from './clock.ts'
 import type { Queue } from './queue.ts'
 
 /** What whoever stands at the desk must know about this device. */
 export function TabletNotes({
   queue: { loose },
-  copy,
   asOf,
 }: {
   readonly queue: Queue
-  readonly copy: KioskCopy
   readonly asOf: string | undefined
 }) {
+  const copy = use(KeptCopyContext)
   const isLoose = loose > 0
   useEffect(() => {
     if (!isLoose) return
