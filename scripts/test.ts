@@ -12,7 +12,7 @@ import { AT_ONCE, type Run, runAll, runShown } from './test/run-jobs.ts'
 /**
  * Runs every test file on one PostgreSQL, then checks everything that was logged meanwhile. Paths or test options on
  * the command line narrow it. `--changed` runs what can be affected by changes since the last commit,
- * `--changed=COMMIT` since another; `--whole` repeats races and random tests four times as often.
+ * `--changed=COMMIT` since another; `--whole` repeats races and random tests six times as often, and tries Next.js.
  */
 const given = process.argv.slice(2)
 const isWhole = given.includes('--whole')

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
+import { freePort } from '@campkit/testing/free-port'
 
 const BIN = 'apps/cli/bin/campkit.js'
 
@@ -63,13 +63,4 @@ export async function serving(role: 'api' | 'auth' | 'worker', env: Env): Promis
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@campkit/testing/free-port'
 
 export type Env = Readonly<Record<string, string>>
 export type Ended = { readonly code: number; readonly out: string }
@@ -39,7 +39,7 @@ export async function productAt(checkout: string) {
   await chmod(dataDir, 0o711)
   const basic = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
   const bin = join(checkout, 'apps/cli/bin/campkit.js')
-  const [apiPort, authPort, consolePort] = await freePorts(3)
+  const [apiPort, authPort, consolePort] = await Promise.all([freePort(), freePort(), freePort()])
   const ports = {
     CAMPKIT_API_PORT: `${apiPort}`,
     CAMPKIT_AUTH_PORT: `${authPort}`,
@@ -117,17 +117,3 @@ const run = (bin: string, args: readonly string[], env: Env): Promise<Ended> =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out: `${out}${err}` }),
     )
   })
-
-/** Ports that are free now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
-}

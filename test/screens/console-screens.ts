@@ -65,6 +65,11 @@ export const CONSOLE: readonly Screen[] = [
   lead('dues/closing', 'close of the season'),
   lead('payments', 'payments'),
   lead('scholarships', 'scholarships'),
+  lead('tickets', 'tickets and passes'),
+  lead('tickets?view=coverage', 'who lacks what'),
+  lead('tickets/rides', 'rides'),
+  lead('arrivals?view=later', 'arrivals'),
+  lead('arrivals/kiosk', 'check-in desk'),
   lead('developer', 'API keys'),
   lead('developer?new', 'new API key'),
   {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@campkit/testing/free-port'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { DoorWorld } from '../../apps/auth/test/front-door.ts'
 import { typeIn } from '../../apps/auth/test/type-in.ts'
@@ -106,12 +106,4 @@ export async function startExample(
       await once(app, 'exit')
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

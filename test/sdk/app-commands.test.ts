@@ -30,6 +30,7 @@ import { signedIn } from '@campkit/sdk/command-line/login'
 import { variablesIn, withVariables } from '@campkit/sdk/command-line/settings-file'
 import { logoutCommand } from '@campkit/sdk/command-line/sign-in'
 import { asMemberToken } from '@campkit/sdk/member-token'
+import { freePort } from '@campkit/testing/free-port'
 import { rolldown } from 'rolldown'
 import { newBrowser, queryOf } from '../../apps/auth/test/browsing.ts'
 import { type AuthHost, challengeOf, openAuthHost, PASSWORD } from '../../apps/auth/test/host.ts'
@@ -143,14 +144,6 @@ describe('the commands for an app', () => {
 
   const settingsOf = (folder: string) =>
     variablesIn(readFileSync(join(folder, '.env.local'), 'utf8'))
-
-  async function freePort(): Promise<number> {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-    const { port } = server.address() as AddressInfo
-    await new Promise((resolve) => server.close(resolve))
-    return port
-  }
 
   async function start(folder: string): Promise<string> {
     const file = ['server.js', 'server.mjs'].find((name) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer as createSite } from 'node:http'
-import { createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import { vouchForEmail } from '@campkit/identity/account'
 import { createEmbedKey } from '@campkit/identity/embed-key'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import { freePort } from '@campkit/testing/free-port'
 import { idTokenFor } from '@campkit/testing/tokens'
 import type { Browser, Page } from 'playwright-core'
 import { type DoorWorld, openFrontDoor } from '../../apps/auth/test/front-door.ts'
@@ -26,14 +26,6 @@ declare const localStorage: object
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/embeds/', import.meta.url))
 const SCRIPT = new URL('../../apps/api/src/embed-script/v1.generated.js', import.meta.url)
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 describe('a page of the camp, with embeds', needsBrowser, () => {
   let world: DoorWorld

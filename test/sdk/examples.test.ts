@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { tillOf } from '@campkit/api/providers/provider-of'
 import { connect } from '@campkit/api/providers/providers.store'
 import { needsBrowser, openBrowser } from '@campkit/testing/browser'
+import { isWhole } from '@campkit/testing/rounds'
 import { API_URL, SECRET } from '@campkit/testing/test-camp'
 import type { Browser } from 'playwright-core'
 import { type DoorWorld, openFrontDoor, QUESTIONS } from '../../apps/auth/test/front-door.ts'
@@ -20,12 +21,9 @@ describe('the example', needsBrowser, () => {
   let world: DoorWorld
   let browser: Browser
   let shiftId: string
-  let nextIsBuilt: Promise<unknown>
 
   before(async () => {
     await installSdk()
-    // Meanwhile the others are tried. If it fails, it is told where it is awaited.
-    nextIsBuilt = buildNext().catch((error) => error)
     world = await openFrontDoor()
     await world.publish(
       QUESTIONS.map((one) => (one.id === 'health' ? { ...one, required: true } : one)),
@@ -223,10 +221,12 @@ describe('the example', needsBrowser, () => {
     })
   })
 
-  describe('with Next.js', () => {
+  // Its build alone takes as much of a processor as the tests of a whole subject.
+  if (isWhole) describe('with Next.js', withNext)
+  function withNext() {
     let app: Example
     before(async () => {
-      assert.equal(await nextIsBuilt, undefined)
+      await buildNext()
       app = await startExample(world, browser, {
         name: 'next',
         start: (port) => [
@@ -292,5 +292,5 @@ describe('the example', needsBrowser, () => {
       const scripts = app.reachable.join('\n')
       for (const word of ['CAMP_CLIENT_SECRET', 'CAMP_API_KEY']) assert.ok(!scripts.includes(word))
     })
-  })
+  }
 })

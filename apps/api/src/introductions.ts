@@ -10,6 +10,7 @@ export const introductions: Readonly<Record<string, string>> = {
   referrals:      'Invitations by members, and how far those came who used them.',
   roster:         'Everybody in a season on one page: what they have, owe and lack, and what leads have to see to.',
   'my-season':     'All that one member’s first page shows, in one answer: what is next, owed, held and told.',
+  arrivals:       'Who comes to the gate, who is on site, and what the gate asks of them: what a check-in desk begins with.',
   overview:       'A season at a glance, for leads: where it stands, what waits for them, what happened lately.',
   settlements:    'Money to settle with people who left a season.',
   dues:           'What is charged: fee items, charges, plans, deposits and bulk charges.',

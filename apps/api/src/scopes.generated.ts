@@ -4,6 +4,7 @@ export const scopes: readonly string[] = [
   'announcements:write',
   'applications:read',
   'applications:write',
+  'arrivals:read',
   'audit:read',
   'bikes:read',
   'bikes:restricted:read',

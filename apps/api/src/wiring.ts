@@ -1,4 +1,5 @@
 import { settingsEffects } from './resources/camp/settings/settings.effects.ts'
+import { documentStarter } from './resources/content/documents/documents.template.ts'
 import { documentUser } from './resources/content/documents/documents.users.ts'
 import { releaseRsvps } from './resources/content/schedule/schedule.leave.ts'
 import { scheduleCopier } from './resources/content/schedule/schedule.roll-over.ts'
@@ -8,6 +9,7 @@ import { findMoneyNow } from './resources/money/dues/dues.now.ts'
 import { duesTags, findByDues } from './resources/money/dues/dues.roster.ts'
 import { feeItemCopier } from './resources/money/fee-items/fee-items.roll-over.ts'
 import { itemsNaming } from './resources/money/fee-items/fee-items.store.ts'
+import { feeItemStarter } from './resources/money/fee-items/fee-items.template.ts'
 import {
   endPagesOfMember,
   endPagesOfSeason,
@@ -34,6 +36,7 @@ import {
 } from './resources/people/applications/applications.follow.ts'
 import { restoreApplication } from './resources/people/applications/applications.restore.ts'
 import { formCopier } from './resources/people/applications/forms.roll-over.ts'
+import { formStarter } from './resources/people/applications/forms.template.ts'
 import { endOffers } from './resources/people/enrollments/enrollments.close.ts'
 import { endEnrollments } from './resources/people/enrollments/enrollments.end.ts'
 import {
@@ -69,6 +72,7 @@ import {
   rolesRequiring,
   rolesRequiringDocument,
 } from './resources/places/shift-roles/shift-roles.store.ts'
+import { teamStarter } from './resources/places/shift-roles/shift-roles.template.ts'
 import {
   endShiftOffers,
   releaseShifts,
@@ -93,6 +97,7 @@ import { seasonClosers } from './resources/seasons/seasons/seasons.closers.ts'
 import { seasonCopiers } from './resources/seasons/seasons/seasons.copiers.ts'
 import { passOnPlaces } from './resources/seasons/seasons/seasons.places.ts'
 import { settingsCopier } from './resources/seasons/seasons/seasons.settings.ts'
+import { seasonStarters } from './resources/seasons/seasons/seasons.starters.ts'
 import { findEffects } from './settings-effects.ts'
 
 // What a change in one room triggers in other rooms, in the same transaction and started in this order. Rooms import
@@ -176,6 +181,9 @@ moneyNow.handIn(findMoneyNow)
 
 /** Whom a change of settings would concern. */
 settingsEffects.handIn(findEffects)
+
+/** What a season begins with if its camp has nothing yet. */
+seasonStarters.handIn([feeItemStarter, formStarter, teamStarter, documentStarter])
 
 /** When a season is rolled over. */
 seasonCopiers.handIn([

@@ -20,6 +20,8 @@ const NO_FILTERS = [
   ...['after', 'waitSeconds'],
   // The time of a calendar, in which what is under way is, too: calendar-feeds.test.ts.
   ...['from', 'to'],
+  // Which days of a board are shown: shift-board.test.ts.
+  ...['days', 'whole'],
 ]
 const filtersOf = ({ query }: Route) =>
   Object.keys(fieldsOf(query)).filter((name) => !NO_FILTERS.includes(name))

@@ -17,6 +17,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'GET /members/:id/deactivation':         6,
   'PATCH /seasons/:id':                    5,
   'POST /seasons/:id/roll-over':           4,
+  'POST /seasons/:id/template':            5,
   'POST /enrollments/:id/withdraw':        5,
   'POST /applications/:id/submit':         4,
   'POST /applications/:id/decision':       5,

@@ -9,6 +9,7 @@ import { setPassword } from '@campkit/identity/password'
 import { createBrowserSession, type Method } from '@campkit/identity/session'
 import { currentSigningKey } from '@campkit/identity/signing-keys'
 import { BY_THE_CLOCK } from '@campkit/testing/by-the-clock'
+import { freePort } from '@campkit/testing/free-port'
 import type { Own } from '@campkit/testing/template'
 import { API_URL, openTestCamp, SECRET, type TestMember } from '@campkit/testing/test-camp'
 import type { AuthOptions } from '../src/auth-options.ts'
@@ -147,15 +148,6 @@ export const giveHeavyPassword = (send: Send, person: Password) =>
 
 export const challengeOf = (verifier: string) =>
   createHash('sha256').update(verifier).digest('base64url')
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 export type Answer = {
   readonly status: number

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { listenOn } from '@campkit/testing/free-port'
 
 const BIN = fileURLToPath(new URL('../bin/campkit.js', import.meta.url))
 
@@ -148,13 +147,6 @@ export async function survivorsOf(pids: readonly number[]): Promise<number[]> {
   return pids.filter(isAlive)
 }
 
-export const listenOn = (port: number): Promise<Server | undefined> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, 'localhost', () => resolve(server))
-  })
-
 /**
  * The port is taken from here on: by us, as soon as a test beside this one leaves it, or by a stranger who stays.
  * What somebody leaves meanwhile would be free again for the one who is to find it taken.
@@ -168,28 +160,3 @@ export async function keepTaken(port: number): Promise<{ readonly close: () => v
   }
   return { close: () => {} }
 }
-
-/** Below those that connections take for themselves. */
-const PORTS = { from: 4200, count: 700 }
-let tried = process.pid % PORTS.count
-
-/** A port that nobody uses now, and that no test file beside this one is given. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    tried += 1
-    const port = PORTS.from + (tried % PORTS.count)
-    if (!(await claim(port))) continue
-    const server = await listenOn(port)
-    if (!server) continue
-    await new Promise((resolve) => server.close(resolve))
-    return port
-  }
-}
-
-/** By its twin of UDP, for as long as this process lives: so nobody holds the port itself. */
-const claim = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createSocket('udp4').unref()
-    socket.once('error', () => resolve(false))
-    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
-  })

@@ -9,10 +9,11 @@ import { vouchForEmail } from '@campkit/identity/account'
 import { openChain } from '@campkit/identity/chain'
 import { createClient } from '@campkit/identity/client'
 import { createBrowserSession } from '@campkit/identity/session'
+import { freePort } from '@campkit/testing/free-port'
 import { openTestCamp, SECRET_TEXT, type TestCamp } from '@campkit/testing/test-camp'
 import { decodeProtectedHeader } from 'jose'
 import { giveLightPassword, PASSWORD } from '../../auth/test/host.ts'
-import { campkit, freePort, newDataDir, type Serving, serve, stop } from './campkit.ts'
+import { campkit, newDataDir, type Serving, serve, stop } from './campkit.ts'
 
 const CALLBACK = 'https://app.example.org/callback'
 const NEXT = randomBytes(32).toString('base64')

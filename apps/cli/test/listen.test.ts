@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { describe, it } from 'node:test'
+import { freePort } from '@campkit/testing/free-port'
 import type { Address } from '../src/config.ts'
 import { findPlace, placeOf } from '../src/listen.ts'
-import { freePort } from './campkit.ts'
 
 const HOST = '127.0.0.1'
 const from = (port: number, more: Partial<Address> = {}): Address => ({

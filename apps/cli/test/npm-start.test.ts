@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { descendantsOf, freePort, newDataDir } from './campkit.ts'
+import { freePort } from '@campkit/testing/free-port'
+import { descendantsOf, newDataDir } from './campkit.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const PATIENCE_MS = 20_000

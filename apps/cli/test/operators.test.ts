@@ -4,7 +4,8 @@ import { chmod, rm } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
-import { campkit, freePort, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
+import { freePort } from '@campkit/testing/free-port'
+import { campkit, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
 
 type Key = { id: string; key: string }
 /** In form, but not ours. */

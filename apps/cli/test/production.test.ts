@@ -7,18 +7,10 @@ import { after, before, describe, it } from 'node:test'
 import { loginUrl } from '@campkit/db/logins'
 import { call } from '@campkit/testing/call'
 import { openFaultProxy } from '@campkit/testing/fault-proxy'
+import { freePort } from '@campkit/testing/free-port'
 import { emptyDatabase } from '@campkit/testing/template'
 import pg from 'pg'
-import {
-  campkit,
-  type Env,
-  freePort,
-  keepTaken,
-  newDataDir,
-  runFile,
-  serve,
-  stop,
-} from './campkit.ts'
+import { campkit, type Env, keepTaken, newDataDir, runFile, serve, stop } from './campkit.ts'
 
 const SECRET = 'kT7/2mYvQf0aB9zXw4LrE1uHs6NjPdCg+oRi3VtZ5yA='
 type Own = Awaited<ReturnType<typeof emptyDatabase>>

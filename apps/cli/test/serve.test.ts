@@ -5,13 +5,12 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { call } from '@campkit/testing/call'
+import { freePort, listenOn } from '@campkit/testing/free-port'
 import {
   campkit,
   descendantsOf,
-  freePort,
   helpersUntilEnd,
   keepTaken,
-  listenOn,
   newDataDir,
   runFile,
   type Serving,

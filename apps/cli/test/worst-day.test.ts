@@ -5,8 +5,9 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@campkit/db/database'
 import { call } from '@campkit/testing/call'
+import { freePort } from '@campkit/testing/free-port'
 import { decodeProtectedHeader } from 'jose'
-import { campkit, freePort, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
+import { campkit, newDataDir, runFile, type Serving, serve, stop } from './campkit.ts'
 
 type Person = { readonly email: string; readonly password: string }
 

@@ -1,5 +1,5 @@
 // Keeps the built files, and of each camp a copy of what a person needs without a network: their season with its shifts,
-// contacts and pinned documents. A copy belongs to one person. It goes when they sign out, when their sign-in is refused,
+// contacts and pinned documents; at the check-in desk, who comes. A copy belongs to one person. It goes when they sign out, when their sign-in is refused,
 // and when somebody else signs in on the same device.
 
 const FILES = 'campkit-files'
@@ -10,6 +10,7 @@ const KEPT = [
   /^session$/,
   /^members\/me\/season$/,
   /^contacts$/,
+  /^arrivals$/,
   /^documents$/,
   /^documents\/[^/]+$/,
   /^documents\/[^/]+\/acknowledgements$/,

@@ -1,10 +1,12 @@
 import {
   Banknote,
   CalendarPlus,
+  DoorOpen,
   FilePlus2,
   KeyRound,
   type LucideIcon,
   Phone,
+  Radio,
   Send,
   UserPlus,
 } from 'lucide-react'
@@ -24,8 +26,11 @@ export const ACTS: readonly Act[] = [
   { label: words.newKey, path: 'developer?new', icon: KeyRound, isForHeads: true },
   { label: words.writeToCamp, path: 'messages/new', icon: Send },
   { label: words.invite, path: 'roster?invite=1', icon: UserPlus },
+  { label: words.openKiosk, path: 'arrivals/kiosk', icon: DoorOpen },
   { label: words.addEvent, path: 'schedule?new=1', icon: CalendarPlus },
   { label: words.newDocument, path: 'documents/new', icon: FilePlus2 },
   { label: words.addContact, path: 'contacts?new=1', icon: Phone },
   { label: words.recordPayment, path: 'payments?record', icon: Banknote },
+  { label: words.addShift, path: 'shifts?add=1', icon: CalendarPlus },
+  { label: words.shiftsNow, path: 'shifts/now', icon: Radio },
 ]

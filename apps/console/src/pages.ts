@@ -1,18 +1,25 @@
 import {
   Banknote,
+  Bike,
   BookOpen,
   CalendarDays,
   CalendarRange,
+  CalendarSync,
   CircleUser,
+  DoorOpen,
   FileText,
   HandHeart,
+  History,
   House,
   Inbox,
   type LucideIcon,
   Phone,
   ReceiptText,
   Send,
+  Settings2,
   SquareTerminal,
+  Tent,
+  Ticket,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -29,6 +36,8 @@ export type LeadPage = {
   readonly load: Load
   /** Pages below it: address to what shows it. */
   readonly below?: Readonly<Record<string, Load>>
+  /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
+  readonly bare?: Readonly<Record<string, Load>>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -55,6 +64,23 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
+  { name: 'shelter', group: 'onSite', icon: Tent, load: () => import('./pages/shelter/shelter.tsx'),
+    below: { map: () => import('./pages/shelter/map.tsx') },
+  },
+  { name: 'shifts', group: 'onSite', icon: CalendarRange, load: () => import('./pages/shifts/shifts.tsx'),
+    below: {
+      now: () => import('./pages/shifts/now/now.tsx'),
+      requests: () => import('./pages/shifts/requests/requests.tsx'),
+      setup: () => import('./pages/shifts/setup/setup.tsx'),
+    },
+  },
+  { name: 'tickets', group: 'onSite', icon: Ticket, load: () => import('./pages/tickets/tickets.tsx'),
+    below: { rides: () => import('./pages/tickets/rides.tsx') },
+  },
+  { name: 'arrivals', group: 'onSite', icon: DoorOpen, load: () => import('./pages/arrivals/arrivals.tsx'),
+    bare: { kiosk: () => import('./pages/arrivals/kiosk/kiosk.tsx') },
+  },
+  { name: 'bikes', group: 'onSite', icon: Bike, load: () => import('./pages/bikes/bikes.tsx') },
   { name: 'schedule', group: 'camp', icon: CalendarDays, load: () => import('./pages/schedule/schedule.tsx') },
   { name: 'documents', group: 'camp', icon: FileText, load: () => import('./pages/documents/documents.tsx'),
     below: {
@@ -64,6 +90,19 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'contacts', group: 'camp', icon: Phone, load: () => import('./pages/contacts/contacts.tsx') },
+  { name: 'seasons', group: 'camp', icon: CalendarSync, load: () => import('./pages/seasons/seasons.tsx'),
+    below: {
+      'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
+      start: () => import('./pages/seasons/start/start.tsx'),
+    },
+  },
+  { name: 'settings', group: 'camp', icon: Settings2, load: () => import('./pages/settings/settings.tsx'),
+    below: {
+      people: () => import('./pages/settings/people.tsx'),
+      $section: () => import('./pages/settings/settings.tsx'),
+    },
+  },
+  { name: 'audit', group: 'camp', icon: History, load: () => import('./pages/audit/audit.tsx') },
   { name: 'developer', group: 'camp', icon: SquareTerminal, isForHeads: true,
     load: () => import('./pages/developer/api-keys/api-keys.tsx'),
     below: {
@@ -92,6 +131,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
   },

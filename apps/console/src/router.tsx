@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react'
 import { LEAD_PAGES, MEMBER_PAGES } from './pages.ts'
 import { CampFrame } from './shell/camp-frame.tsx'
-import { LeadFrame } from './shell/lead-frame.tsx'
+import { LeadFrame, LeadsOnly } from './shell/lead-frame.tsx'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
@@ -34,18 +34,23 @@ export function routerOf(client: QueryClient) {
   const camp = createRoute({ getParentRoute: () => root, path: '/c/$slug', component: CampFrame })
   const start = createRoute({ getParentRoute: () => camp, path: '/', component: Start })
   const leads = createRoute({ getParentRoute: () => camp, id: 'leads', component: LeadFrame })
+  const bare = createRoute({ getParentRoute: () => camp, id: 'bare', component: LeadsOnly })
   const members = createRoute({ getParentRoute: () => camp, path: '/me', component: MemberFrame })
 
-  const pageOf = (parent: typeof leads | typeof members) => (path: string, load: Load) =>
-    createRoute({
-      getParentRoute: () => parent as typeof leads,
-      path,
-      component: lazyRouteComponent(load, 'Page'),
-    })
+  const pageOf =
+    (parent: typeof leads | typeof bare | typeof members) => (path: string, load: Load) =>
+      createRoute({
+        getParentRoute: () => parent as typeof leads,
+        path,
+        component: lazyRouteComponent(load, 'Page'),
+      })
   const leadPages = LEAD_PAGES.flatMap(({ name, load, below = {} }) => [
     pageOf(leads)(`/${name}`, load),
     ...Object.entries(below).map(([path, more]) => pageOf(leads)(`/${name}/${path}`, more)),
   ])
+  const barePages = LEAD_PAGES.flatMap(({ name, bare: own = {} }) =>
+    Object.entries(own).map(([path, load]) => pageOf(bare)(`/${name}/${path}`, load)),
+  )
   const memberPages = MEMBER_PAGES.flatMap(({ path, load, below = {} }) => [
     pageOf(members)(`/${path}`, load),
     ...Object.entries(below).map(([more, show]) => pageOf(members)(`/${path}/${more}`, show)),
@@ -54,7 +59,12 @@ export function routerOf(client: QueryClient) {
     routeTree: root.addChildren([
       signedOut,
       signedIn,
-      camp.addChildren([start, leads.addChildren(leadPages), members.addChildren(memberPages)]),
+      camp.addChildren([
+        start,
+        leads.addChildren(leadPages),
+        bare.addChildren(barePages),
+        members.addChildren(memberPages),
+      ]),
     ]),
     context: { client },
     defaultPreload: 'intent',

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@campkit/api/start'
@@ -10,6 +9,7 @@ import { fixedSecret } from '@campkit/core/secret'
 import { openDatabase } from '@campkit/db/database'
 import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { openBrowser } from '@campkit/testing/browser'
+import { freePort } from '@campkit/testing/free-port'
 import { cloneMade } from '@campkit/testing/template'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type ConsoleStart, startConsole } from '../server/start.ts'
@@ -61,6 +61,7 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
     ...urls,
     browser,
     owner: owner.batch,
+    ownerDatabase: owner,
     pines,
     second,
     /** Somebody of a camp, by role or address, at a page of its console, signed in by the pages as a person does it. */
@@ -126,14 +127,6 @@ function logTarget() {
   return logs
     ? ({ level: 'info', file: `${logs}/${process.pid}-console.log` } as const)
     : (false as const)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Whether anything stands out of the page to the right. */

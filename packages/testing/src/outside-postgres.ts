@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { prepareBinaries } from '@campkit/postgres/binaries'
 import { type Bundle, findBundle } from '@campkit/postgres/bundle'
 import { defaultRunner, type Runner, run, spawnAs } from '@campkit/postgres/runner'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL as an operator would run it elsewhere: over TCP, with passwords, of any version. */
 export type OutsidePostgres = {
@@ -91,15 +91,6 @@ async function initialise(runner: Runner, initdb: string, folder: string, data: 
     '--locale=C',
   ])
   if (!made.isDone) throw new Error(made.output)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function ask(url: string, statement: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '@campkit/testing/free-port'
 import { firstFault } from '../answers.ts'
 import { asLogin } from '../database.ts'
-import { freePorts } from '../product.ts'
 import type { Case, World } from '../world.ts'
 
 const STRONG = 'kZ3vQ8mW1xR7bT5nY2cJ9fL4hG6sD0pA'
@@ -13,7 +13,7 @@ const PUBLIC = {
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CAMPKIT_MAIL_FROM: 'Camp <camp@example.org>' }
 
 const portsOf = async () => {
-  const [api, auth, console] = await freePorts(3)
+  const [api, auth, console] = await Promise.all([freePort(), freePort(), freePort()])
   return {
     auth,
     api,

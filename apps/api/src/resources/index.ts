@@ -39,11 +39,13 @@ import { onboarding } from './people/onboarding/onboarding.routes.ts'
 import { referrals } from './people/referrals/referrals.routes.ts'
 import { roster } from './people/roster/roster.routes.ts'
 import { tags } from './people/tags/tags.routes.ts'
+import { arrivals } from './places/arrivals/arrivals.routes.ts'
 import { bikeAssignments } from './places/bike-assignments/bike-assignments.routes.ts'
 import { bikes } from './places/bikes/bikes.routes.ts'
 import { calendarFeeds } from './places/calendar-feeds/calendar-feeds.routes.ts'
 import { checkIns } from './places/check-ins/check-ins.routes.ts'
 import { shelter } from './places/shelter/shelter.routes.ts'
+import { shiftBoard } from './places/shift-board/shift-board.routes.ts'
 import { shiftRoles } from './places/shift-roles/shift-roles.routes.ts'
 import { shiftSignups } from './places/shift-signups/shift-signups.routes.ts'
 import { shiftSwaps } from './places/shift-swaps/shift-swaps.routes.ts'
@@ -89,9 +91,11 @@ const behindKeys: Readonly<Record<string, readonly Route[]>> = {
   announcements,
   shelter,
   'check-ins': checkIns,
+  arrivals,
   teams,
   'shift-roles': shiftRoles,
   shifts,
+  'shift-board': shiftBoard,
   'shift-templates': shiftTemplates,
   'shift-signups': shiftSignups,
   worklog,

@@ -40,6 +40,7 @@ export function useChangeMany(changes: readonly string[]) {
         try {
           await prove(() => call(camp.slug, asked))
           done.push(id)
+          setState({ isPending: true, done: [...done], problems: [...problems] })
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           problems.push(error)

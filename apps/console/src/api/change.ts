@@ -28,8 +28,10 @@ export function useChange<V, T = unknown>(
   const lastTry = useRef<{ input: V; once: string }>(undefined)
   return useMutation<T, Problem, V, (() => void) | undefined>({
     mutationFn: (input) => {
-      if (lastTry.current?.input !== input) lastTry.current = { input, once: crypto.randomUUID() }
-      const asked = { method: 'POST', once: lastTry.current.once, ...callOf(input) } as const
+      const last = lastTry.current
+      const { once } = last && last.input === input ? last : { once: crypto.randomUUID() }
+      lastTry.current = { input, once }
+      const asked = { method: 'POST', once, ...callOf(input) } as const
       return prove(() => call<T>(camp.slug, asked))
     },
     onMutate: (input) => ahead?.(input),

@@ -36,8 +36,11 @@ export function useRead<T>(
   })
 }
 
-/** What the REST API works out from many resources. */
-const COMPUTED = ['roster', 'overview', 'season', 'session', 'onboarding', 'reports']
+/** What the REST API works out from many resources, and the log that every change writes to. */
+const COMPUTED = [
+  ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports', 'audit'],
+  ...['arrivals', 'board', 'lacking', 'candidates'],
+]
 
 /**
  * Asks anew for everything about these resources, and for what is worked out from them: `shifts` is `/shifts`, `/shifts/…`

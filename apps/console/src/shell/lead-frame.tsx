@@ -14,8 +14,11 @@ import { FailedPage } from './failed-page.tsx'
 import { Find, useFindKey } from './find.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-/** The frame around leads' pages. Whoever is no lead is told so, whatever address they opened. */
-export function LeadFrame() {
+/** The frame around leads' pages. */
+export const LeadFrame = () => <LeadsOnly framed />
+
+/** Whoever is no lead is told so, whatever address they opened. */
+export function LeadsOnly({ framed = false }: { readonly framed?: boolean }) {
   const session = useSession()
   if (!isLead(session)) {
     return (
@@ -26,7 +29,7 @@ export function LeadFrame() {
       </FailedPage>
     )
   }
-  return <Framed />
+  return framed ? <Framed /> : <Outlet />
 }
 
 function Framed() {

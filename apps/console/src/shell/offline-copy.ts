@@ -1,7 +1,8 @@
 import type { DocumentList } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call'
-import { MEMBER_PAGES } from '../pages.ts'
+import { isLead, type Session } from '#api/session'
+import { LEAD_PAGES, MEMBER_PAGES } from '../pages.ts'
 
 const AFTER_MS = 3000
 const AGAIN_MS = 30 * 60_000
@@ -37,7 +38,7 @@ async function copy(slug: string, signal: AbortSignal): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(done) ?? 0) < AGAIN_MS) return
   await navigator.serviceWorker.ready
   const get = <T>(path: string) => call<T>(slug, { path, signal })
-  await get('/session')
+  const session = await get<Session>('/session')
   const [documents] = await Promise.all([
     get<DocumentList>('/documents'),
     get('/members/me/season'),
@@ -45,20 +46,22 @@ async function copy(slug: string, signal: AbortSignal): Promise<void> {
   ])
   const pinned = documents.data.filter(({ pinned }) => pinned)
   await Promise.all(pinned.map(({ id }) => get(`/documents/${id}`)))
-  await keepFiles()
+  await keepFiles(session)
   sessionStorage.setItem(done, String(Date.now()))
 }
 
 const FILES = 'campkit-files'
 const DOCUMENT = '/kept-document'
 
-/** Every page of a member's own, also those not yet opened, and the document; what an earlier build left behind goes. */
-async function keepFiles(): Promise<void> {
-  await Promise.all(
-    MEMBER_PAGES.flatMap(({ load, below = {} }) => [load, ...Object.values(below)]).map((load) =>
-      load(),
-    ),
-  )
+/** What starts without a network: a person's own pages, and for leads those that are made for a desk at the gate. */
+const pagesFor = (session: Session) => [
+  ...MEMBER_PAGES.flatMap(({ load, below = {} }) => [load, ...Object.values(below)]),
+  ...(isLead(session) ? LEAD_PAGES.flatMap(({ bare = {} }) => Object.values(bare)) : []),
+]
+
+/** All of these pages, also those not yet opened, and the document; what an earlier build left behind goes. */
+async function keepFiles(session: Session): Promise<void> {
+  await Promise.all(pagesFor(session).map((load) => load()))
   const wanted = new Set(
     performance
       .getEntriesByType('resource')
@@ -79,6 +82,49 @@ async function keepFiles(): Promise<void> {
     ),
   ])
 }
+
+export type KioskCopy = 'preparing' | 'ready' | 'impossible'
+
+const KIOSK_AGAIN_MS = 10 * 60_000
+
+/** Keeps what the check-in desk needs to start and to find people without a network, and says whether it has it. */
+export function useKioskCopy(slug: string): KioskCopy {
+  const [state, setState] = useState<KioskCopy>('preparing')
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return setState('impossible')
+    const stopped = new AbortController()
+    const again = () =>
+      copyForKiosk(slug, stopped.signal).then(
+        () => setState('ready'),
+        () => {},
+      )
+    void again()
+    const timer = setInterval(() => void again(), KIOSK_AGAIN_MS)
+    return () => {
+      clearInterval(timer)
+      stopped.abort()
+    }
+  }, [slug])
+  return state
+}
+
+async function copyForKiosk(slug: string, signal: AbortSignal): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
+  await controlled()
+  // So that the browser does not clear the list and the queue when room gets short.
+  void navigator.storage?.persist?.()
+  const session = await call<Session>(slug, { path: '/session', signal })
+  await call(slug, { path: '/arrivals', signal })
+  await keepFiles(session)
+}
+
+/** The first time, the service worker takes the page over a moment after it is ready. */
+const controlled = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.serviceWorker.controller) return resolve()
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
 
 /** Lets the browser offer to install the camp's own app. */
 export function useManifest(slug: string): void {

@@ -15,7 +15,7 @@ export function Menu({
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} className="z-30">
+        <Base.Positioner align={align} sideOffset={6} className="z-55">
           <Base.Popup className="max-h-[70svh] min-w-48 overflow-auto rounded-card border border-line bg-raised p-1 shadow-2 outline-none transition-[opacity,translate] duration-[180ms] data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

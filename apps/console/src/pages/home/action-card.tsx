@@ -46,12 +46,19 @@ const TONES = {
   wait: 'bg-wait-soft text-wait',
 } as const
 
-/** Where what waits is decided; null until there is a page for it. */
+/** Where what waits is decided. */
 const PAGE_OF = {
   applications_waiting: 'applications',
   payments_to_confirm: 'payments',
-  shifts_under_minimum: null,
+  shifts_under_minimum: 'shifts',
 } as const
+
+/** Where the people with a need are seen to; all others are on the roster. */
+const LIST_OF: Readonly<Partial<Record<RosterNeed, string>>> = {
+  no_shelter: 'shelter',
+  bike_not_back: 'bikes',
+  documents_unread: 'documents',
+}
 
 const SHOWN = 4
 
@@ -130,7 +137,7 @@ function Acts({
           {say ? words.remind(count) : words.message(count)}
         </Button>
         <Link
-          to={card === 'documents_unread' ? `${base}/documents` : `${base}/roster`}
+          to={`${base}/${LIST_OF[card] ?? 'roster'}`}
           search={(card === 'documents_unread' ? { view: 'must' } : { needs: card }) as never}
           aria-label={words.seeListOf(words.title[card])}
           className="link py-2 text-13 text-ink-2! lg:py-0"
@@ -141,7 +148,6 @@ function Acts({
     )
   }
   const page = PAGE_OF[card]
-  if (page === null) return null
   return (
     <footer className="no-print mt-auto">
       <ButtonLink look={{ size: 'sm' }} to={`${base}/${page}`}>

@@ -1,7 +1,11 @@
 import type { Report } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
+import { mondayOf } from '#format/days'
 import { type Clock, useClock } from '#format/time'
 import { Card } from '#ui/card'
+import { CoverKey, coverOf } from '#ui/cover'
 import { words } from '#words/home'
 
 type Cell = { held: number; needed: number }
@@ -30,24 +34,13 @@ export function Coverage() {
         <b className="mr-1 font-display text-22 font-strong text-ink">{share}</b>
         {words.ofPlaces(needed, low)}
       </p>
-      <Key />
+      <div className="mt-1.5">
+        <CoverKey {...words.coverageKey} />
+      </div>
       <Heat grid={grid} />
     </Card>
   )
 }
-
-const Key = () => (
-  <ul aria-hidden className="mt-1.5 flex flex-wrap gap-3.5 text-12 text-ink-2">
-    {(['low', 'half', 'full'] as const).map((step) => (
-      <li key={step} className="flex items-center gap-1.5">
-        <span
-          className={`size-3 rounded-[3px] ${{ low: 'bg-cover-0', half: 'bg-cover-2', full: 'bg-cover-4' }[step]}`}
-        />
-        {words.coverageKey[step]}
-      </li>
-    ))}
-  </ul>
-)
 
 function Heat({ grid: { days, teams } }: { readonly grid: Grid }) {
   const clock = useClock()
@@ -83,7 +76,7 @@ function Heat({ grid: { days, teams } }: { readonly grid: Grid }) {
               </th>
               {days.map((day) => (
                 <td key={day} className="p-[1.5px]">
-                  <Filled cell={cells.get(day)} />
+                  <Filled cell={cells.get(day)} team={team} day={day} />
                 </td>
               ))}
             </tr>
@@ -94,22 +87,28 @@ function Heat({ grid: { days, teams } }: { readonly grid: Grid }) {
   )
 }
 
-const STEPS = [
-  'bg-cover-0 text-on-cover-0',
-  'bg-cover-1 text-on-cover',
-  'bg-cover-2 text-on-cover',
-  'bg-cover-3 text-on-cover',
-  'bg-cover-4 text-on-cover-4',
-]
-
-function Filled({ cell }: { readonly cell: Cell | undefined }) {
+/** Leads to the shifts of that team on that day. */
+function Filled({
+  cell,
+  team,
+  day,
+}: {
+  readonly cell: Cell | undefined
+  readonly team: string
+  readonly day: string
+}) {
+  const { camp } = useSession()
   const box = 'num grid h-[27px] min-w-[38px] place-items-center rounded-[5px] text-12'
   if (!cell) return <span className={`${box} text-ink-3`}>{words.none}</span>
-  const part = cell.needed === 0 ? 1 : Math.min(1, cell.held / cell.needed)
+  const search = { view: 'list', week: mondayOf(day), day, team }
   return (
-    <span className={`${box} font-label ${STEPS[Math.floor(part * 4)]}`}>
+    <Link
+      to={`/c/${camp.slug}/shifts`}
+      search={search as never}
+      className={`${box} font-label no-underline focus-visible:rounded-[5px] ${coverOf(cell.held, cell.needed)}`}
+    >
       {`${cell.held}/${cell.needed}`}
-    </span>
+    </Link>
   )
 }
 

@@ -4,7 +4,7 @@ import { CalendarPlus, Check, Printer, Send } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
-import { Button } from '#ui/button'
+import { Button, ButtonLink } from '#ui/button'
 import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/home'
 import { words as navigation } from '#words/navigation'
@@ -107,11 +107,22 @@ function Cards({
   )
 }
 
-const NoSeason = () => (
-  <Empty icon={<CalendarPlus />} title={words.noSeason}>
-    {words.noSeasonText}
-  </Empty>
-)
+function NoSeason() {
+  const { camp } = useSession()
+  return (
+    <Empty
+      icon={<CalendarPlus />}
+      title={words.noSeason}
+      acts={
+        <ButtonLink look={{ kind: 'primary' }} to={`/c/${camp.slug}/seasons/start`}>
+          {words.begin}
+        </ButtonLink>
+      }
+    >
+      {words.noSeasonText}
+    </Empty>
+  )
+}
 
 /** Opens the dialog by the address, so that it can be linked to. */
 function useAsk() {

@@ -5,7 +5,7 @@ import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
-import { said } from '#words/history'
+import { said } from '#words/audit-actions'
 import { words } from '#words/home'
 
 /** What came in and what was changed, the latest first. */

@@ -1,4 +1,5 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
+import { saveRows } from '#format/csv'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { pointsOf } from './points.ts'
@@ -28,23 +29,8 @@ const CELLS: readonly (readonly [head: string, cell: (line: RosterLine) => strin
   ['tags',         ({ tags }) => tags.join(' ')],
 ]
 
-/** A spreadsheet would run what begins like a formula; a quote before it makes it text. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => `"${safe(text).replaceAll('"', '""')}"`
-
-export const csvOf = (lines: readonly RosterLine[]): string =>
-  [
-    CELLS.map(([head]) => quoted(head)),
-    ...lines.map((line) => CELLS.map(([, cell]) => quoted(cell(line)))),
-  ]
-    .map((row) => row.join(','))
-    .join('\r\n')
-
-export function saveCsv(name: string, lines: readonly RosterLine[]): void {
-  // Without the mark at its head spreadsheets read accents wrong.
-  const file = new Blob([`\ufeff${csvOf(lines)}`], { type: 'text/csv' })
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const saveCsv = (name: string, lines: readonly RosterLine[]): void =>
+  saveRows(name, [
+    CELLS.map(([head]) => head),
+    ...lines.map((line) => CELLS.map(([, cell]) => cell(line))),
+  ])

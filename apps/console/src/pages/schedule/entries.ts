@@ -12,9 +12,9 @@ import {
 } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
+import { dayAfter } from '#format/days'
 import type { Clock } from '#format/time'
 import { useClock } from '#format/time'
-import { dayAfter } from '#format/zoned'
 import type { Tone } from '#ui/chip'
 
 export const ICONS: Readonly<Record<ScheduleEntryKind, LucideIcon>> = {

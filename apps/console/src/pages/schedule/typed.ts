@@ -1,6 +1,7 @@
 import type { NewScheduleEntry, ScheduleEntry } from '@campkit/sdk/rest/api.generated'
+import { dayAfter } from '#format/days'
 import type { Clock } from '#format/time'
-import { dayAfter, momentOf } from '#format/zoned'
+import { instantOf } from '#format/zoned'
 import { words } from '#words/schedule'
 import { lastDayOf } from './entries.ts'
 
@@ -75,9 +76,13 @@ export function faultsOf(typed: Typed, clock: Clock): Faults {
 }
 
 function timesOf({ allDay, day, from, lastDay, to }: Typed, { zone }: Clock) {
-  if (!allDay) return { startsAt: momentOf(zone, day, from), endsAt: momentOf(zone, lastDay, to) }
+  if (!allDay)
+    return {
+      startsAt: instantOf(`${day}T${from}`, zone),
+      endsAt: instantOf(`${lastDay}T${to}`, zone),
+    }
   const end = /^\d{4}-\d{2}-\d{2}$/.test(lastDay) ? dayAfter(lastDay, 1) : ''
-  return { startsAt: momentOf(zone, day, '00:00'), endsAt: momentOf(zone, end, '00:00') }
+  return { startsAt: instantOf(`${day}T00:00`, zone), endsAt: instantOf(`${end}T00:00`, zone) }
 }
 
 /** What is the same for all entries of a series: everything but their times. */

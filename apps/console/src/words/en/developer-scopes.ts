@@ -39,6 +39,7 @@ export const words = {
     vehicles: 'Vehicles and rides',
     bikes: 'Bikes',
     'check-ins': 'Check-ins',
+    arrivals: 'Arrivals',
     schedule: 'Schedule',
     seasons: 'Seasons',
     settings: 'Settings',

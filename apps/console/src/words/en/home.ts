@@ -39,7 +39,8 @@ export const words = {
     return days === 1 ? 'Tomorrow' : `${days} days`
   },
   noSeason: 'No season is active',
-  noSeasonText: 'Plan one in the settings. Then this page says what needs you.',
+  noSeasonText: 'Set up your first one with a few questions. Then this page says what needs you.',
+  begin: 'Set up your camp',
   needsYou: 'What needs you today',
   nothing: 'Nothing needs you today',
   nothingText: 'Overdue dues, missing tickets, empty beds and shifts appear here by themselves.',

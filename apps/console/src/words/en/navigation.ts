@@ -18,6 +18,7 @@ export const words = {
     documents: 'Documents',
     contacts: 'Contacts',
     reports: 'Reports',
+    seasons: 'Seasons',
     settings: 'Settings',
     audit: 'Audit',
     developer: 'Developer',

@@ -15,8 +15,9 @@ const list = readRoute({
   example: { query: { 'recordedAt[gte]': '2026-08-01T00:00:00Z' } },
   handler: async ({ read, caller, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { action, targetId, actorId, 'recordedAt[gte]': since, 'recordedAt[lt]': until } = query
-    const at = { memberId, action, targetId, actorId, since, until, ...from }
+    const { action, actionPrefix, targetId, actorId } = query
+    const { 'recordedAt[gte]': since, 'recordedAt[lt]': until } = query
+    const at = { memberId, action, actionPrefix, targetId, actorId, since, until, ...from }
     const isLead = caller.actor && isAdmin(caller.actor)
     const seesScholarships = caller.scopes.has('scholarships:read')
     return paging.page(

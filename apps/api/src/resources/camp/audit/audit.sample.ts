@@ -1,6 +1,6 @@
 import type { Tx } from '@campkit/db/in-camp'
 import { type Author, recordChanges } from '@campkit/events/changes'
-import type { VariedWorld } from '../../../varied-sample.ts'
+import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 
 const by = (memberId: string): Author => ({ kind: 'member', id: memberId, keyId: null, memberId })
 
@@ -12,8 +12,14 @@ export async function plant(tx: Tx, memberId: string): Promise<Record<string, st
 }
 
 /** Two acts of two members on two records. */
-export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<void> {
+export async function plantVaried(tx: Tx, { members: [one, other] }: VariedWorld): Promise<Varied> {
   await plant(tx, one)
   const waived = { action: 'dues.waived', targetId: 'due_1', reason: 'a hard year' }
   recordChanges(tx, by(other), null, [{ ...waived, memberId: one }])
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('target_id', '=', waived.targetId)
+    .execute()
+  return { found: { actionPrefix: { 'dues.': rows.map(({ id }) => id) } } }
 }

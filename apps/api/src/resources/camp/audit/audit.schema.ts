@@ -51,6 +51,13 @@ export type AuditEntry = Static<typeof AuditEntry>
 export const AuditQuery = listQuery(['-recordedAt', 'recordedAt'], {
   memberId: Type.Optional(MemberRef),
   action: Type.Optional(Action),
+  actionPrefix: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'What the action begins with: dues. finds all that happened to charges.',
+    }),
+  ),
   targetId: Type.Optional(Id),
   actorId: Type.Optional(Id),
   'recordedAt[gte]': Type.Optional(Instant),

@@ -36,6 +36,7 @@ type Filters = From & {
   /** Null means the whole camp. */
   readonly memberId: string | null
   readonly action: string | undefined
+  readonly actionPrefix: string | undefined
   readonly targetId: string | undefined
   readonly actorId: string | undefined
   readonly since: string | undefined
@@ -43,9 +44,10 @@ type Filters = From & {
 }
 
 const found = (query: Query, at: Slots<Filters>) => {
-  const { memberId, action, targetId, actorId, since, until } = at
+  const { memberId, action, actionPrefix, targetId, actorId, since, until } = at
   const wanted = { member_id: memberId, action, target_id: targetId, actor_id: actorId }
   return matching(entries(query), wanted)
+    .$call(given(actionPrefix, (q, slot) => q.where(sql<boolean>`starts_with(action, ${slot})`)))
     .$call(given(since, (q, slot) => q.where('recorded_at', '>=', slot)))
     .$call(given(until, (q, slot) => q.where('recorded_at', '<', slot)))
 }

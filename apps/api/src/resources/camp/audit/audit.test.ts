@@ -182,10 +182,17 @@ describe('GET /audit', () => {
     const { order } = sortOf(store.SORT_COLUMNS, '-recordedAt')
     const all = { memberId: null, action: undefined, targetId: undefined, actorId: undefined }
     const page = { afterValue: undefined, afterNext: undefined, afterId: undefined, limit: 25 }
-    const everything = { ...all, since: undefined, until: undefined, ...page }
+    const unsaid = { actionPrefix: undefined, since: undefined, until: undefined }
+    const everything = { ...all, ...unsaid, ...page }
     const since = '2026-01-01T00:00:00Z'
     try {
-      for (const asked of [{}, { memberId: ana.id }, { targetId: ana.id }, { since }]) {
+      for (const asked of [
+        {},
+        { memberId: ana.id },
+        { targetId: ana.id },
+        { since },
+        { actionPrefix: 'dues.' },
+      ]) {
         const at = { ...everything, ...asked }
         for (const { text } of [
           store.listForLeads(at, { seesScholarships: false, ...order }),

@@ -3,6 +3,7 @@ import { accentHex, contrastOf, monogram, type Theme } from '@campkit/core/accen
 import { notFound } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { Type } from 'typebox'
+import { coloursOf } from './branding.colours.ts'
 import { LOGO_BODY_BYTES, NewLogo, Preview, PreviewQuery } from './branding.schema.ts'
 import { safeLogo } from './logo.safe.ts'
 import { settingsOf } from './settings.merge.ts'
@@ -30,6 +31,7 @@ const preview = readRoute({
       accent,
       light: shadesOf(accent, 'light'),
       dark: shadesOf(accent, 'dark'),
+      colours: coloursOf(accent),
       monogram: monogram(stored?.name ?? ''),
     }
   },

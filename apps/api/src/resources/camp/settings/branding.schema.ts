@@ -41,9 +41,22 @@ const Shades = closed({
   isMoved: Type.Boolean({ description: 'Whether the fill is another colour than the one asked.' }),
 })
 
+export const Colours = closed({
+  light: Type.String({
+    description: 'The camp’s accent as CSS declarations, readable by day.',
+  }),
+  dark: Type.String(),
+})
+
 export const Preview = named(
   'BrandingPreview',
-  closed({ accent: Type.String(), light: Shades, dark: Shades, monogram: Type.String() }),
+  closed({
+    accent: Type.String(),
+    light: Shades,
+    dark: Shades,
+    colours: Colours,
+    monogram: Type.String(),
+  }),
 )
 export type Preview = Static<typeof Preview>
 
@@ -63,10 +76,3 @@ export const NewLogo = named(
     }),
   }),
 )
-
-export const Colours = closed({
-  light: Type.String({
-    description: 'The camp’s accent as CSS declarations, readable by day.',
-  }),
-  dark: Type.String(),
-})

@@ -87,6 +87,8 @@ describe('branding', () => {
       assert.match(theme.fill, /^#[0-9a-f]{6}$/)
     }
     assert.equal(json.light.isMoved, true)
+    assert.match(json.colours.light, /--ck-accent:oklch/)
+    assert.notEqual(json.colours.light, json.colours.dark)
     const kept = (await send('GET', '/branding/preview?accent=%231f5fae')).json
     assert.equal(kept.light.isMoved, false)
     assert.equal((await send('GET', '/branding/preview?accent=red')).status, 400)

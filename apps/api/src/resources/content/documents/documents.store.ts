@@ -41,6 +41,11 @@ const fileOf = (version: string) => {
     'checksum', ${at('checksum')}) end`.as('file')
 }
 
+/** Whether the camp has no document yet. */
+export const hasNone = prepared((query) =>
+  query.selectNoFrom(sql<boolean>`not exists (select from documents)`.as('isEmpty')),
+)
+
 export const SORT_COLUMNS = {
   title: 'title',
   '-title': 'title',

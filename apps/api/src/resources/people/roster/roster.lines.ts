@@ -7,7 +7,7 @@ import type { Person } from './roster.store.ts'
 /** One person as the roster shows them. */
 export function lineOf(known: Known): RosterLine {
   const { person, standing, overdue, taking } = known
-  const { sortName: _, accessPassOn, transport, hasPass, rideWith, unitId, unit, ...rest } = person
+  const { sortName: _, transport, hasPass, rideWith, unitId, unit, ...rest } = person
   const { bikeOutOn, ...shown } = rest
   return {
     ...shown,

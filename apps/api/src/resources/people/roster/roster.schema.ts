@@ -52,6 +52,9 @@ export const RosterLine = named(
     cohort: nullable(words('RosterCohort', ['new', 'returning'] as const)),
     arrivalOn: nullable(Day),
     departureOn: nullable(Day),
+    accessPassOn: nullable(
+      Type.String({ ...Day, description: 'From then on they may come before the gate opens.' }),
+    ),
     isOnSite: Type.Boolean(),
     applicationId: nullable(Id),
     applicationStatus: words('RosterApplication', APPLICATION_STATUSES),

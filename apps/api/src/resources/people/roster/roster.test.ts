@@ -193,6 +193,7 @@ describe('the roster', () => {
     await shows(ben, 'arriving_without_pass', true)
     await world.byLead(ben, 'arrival', { override: true, reason: 'Here now' })
     await shows(ben, 'arriving_without_pass', false)
+    assert.equal((await lineOf(await world.confirmed(day(-1)))).accessPassOn, day(-1))
     assert.equal((await lineOf(ben)).isOnSite, true)
   })
 

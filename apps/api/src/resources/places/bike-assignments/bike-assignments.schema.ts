@@ -45,6 +45,9 @@ export const BikeAssignment = named(
     seasonId: Id,
     bikeId: Id,
     memberId: Id,
+    memberName: Type.String({
+      description: 'The playa name, else the preferred or the legal one.',
+    }),
     status: Status,
     bikeNumber: Type.String(),
     bikeNickname: nullable(Type.String()),

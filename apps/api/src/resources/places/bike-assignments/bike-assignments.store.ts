@@ -17,6 +17,8 @@ const ofBike = <T>(column: 'number' | 'nickname') =>
 const rows = rowsOf('bike_assignments', BikeAssignment, {
   bikeNumber: ofBike<string>('number'),
   bikeNickname: ofBike<string | null>('nickname'),
+  memberName: sql<string>`(select coalesce(m.playa_name, m.preferred_name, m.legal_name) from members m
+    where m.id = bike_assignments.member_id)`,
   waitlistPosition: sql<number | null>`case when status = 'waitlisted'
     then app.bike_waitlist_position(bike_id, has_priority, waitlisted_at) end`,
   toRecover: toRecover('bike_assignments'),

@@ -98,6 +98,16 @@ export const ofSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
     .orderBy('id'),
 )
 
+/** What was offered in a season and not taken, the last one first. */
+export const turnedDown = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  assignments(query)
+    .where('season_id', '=', oneSeason(seasonId))
+    .where('status', 'in', ['declined', 'expired'])
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('status_changed_at', 'desc')
+    .orderBy('id'),
+)
+
 type Roommate = { readonly playaName: string | null }
 
 /** Who shares the unit of what a member holds first. */

@@ -7,6 +7,7 @@ import * as assignments from './assignments.store.ts'
 import { loadsOf, lotOf } from './board.loads.ts'
 import { ShelterBoard, ShelterBoardQuery } from './board.schema.ts'
 import * as store from './board.store.ts'
+import * as changes from './changes.store.ts'
 import { planOf } from './plan.routes.ts'
 import * as plans from './plan.store.ts'
 import { withStatuses } from './requests.status.ts'
@@ -24,13 +25,16 @@ const read = readRoute({
   example: {},
   handler: async ({ readTogether, caller, host, query: { seasonId }, trace }) => {
     const of = { seasonId: seasonId ?? '' }
-    const [found, all, held, people, wishes, sealed] = await readTogether(
+    const [found, all, held, people, wishes, sealed, asked, refused, passless] = await readTogether(
       plans.find({ seasonId }),
       units.ofSeason(of),
       assignments.ofSeason(of),
       store.people(of),
       requests.ofSeason(of),
       sealedOfSeason(of),
+      changes.openOfSeason(of),
+      assignments.turnedDown(of),
+      store.withoutPass(of),
     )
     const plan = planOf(found, seasonId)
     const isTold = mayReadWhoIsApart(caller)
@@ -41,9 +45,14 @@ const read = readRoute({
       plan,
       units: all,
       assignments: held,
+      turnedDown: refused,
       people,
       requests: withStatuses(wishes, held),
+      changes: asked,
       ...(isTold && { apart }),
+      ...(caller.scopes.has('vehicles:read') && {
+        withoutPass: passless.map(({ memberId }) => memberId),
+      }),
       loads: loadsOf(plan, all),
       lot: lotOf(plan, all),
     }

@@ -2,6 +2,7 @@ import { closed, Day, Id, named, nullable } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { ShelterAssignment } from './assignments.schema.ts'
+import { ShelterChange } from './changes.schema.ts'
 import { ShelterPlan } from './plan.schema.ts'
 import { ShelterRequest } from './requests.schema.ts'
 import { ShelterUnit } from './units.schema.ts'
@@ -16,9 +17,13 @@ export const ShelterBoard = named(
     assignments: Type.Array(ShelterAssignment, {
       description: 'All that hold a bed or wait for one.',
     }),
+    turnedDown: Type.Array(ShelterAssignment, {
+      description: 'Beds that were offered and declined, or not taken in time; the last one first.',
+    }),
     people: Type.Array(
       closed({
         memberId: Id,
+        name: Type.String({ description: 'The playa name, else the preferred or the legal one.' }),
         playaName: nullable(Type.String()),
         legalName: Type.String(),
         arrivalOn: nullable(Day),
@@ -28,6 +33,9 @@ export const ShelterBoard = named(
       { description: 'Everybody who is confirmed in the season.' },
     ),
     requests: Type.Array(ShelterRequest),
+    changes: Type.Array(ShelterChange, {
+      description: 'Who asks for another bed and has no answer yet, the first one first.',
+    }),
     apart: Type.Optional(
       Type.Array(
         closed({
@@ -41,6 +49,12 @@ export const ShelterBoard = named(
             'Who shares a unit though one of the two asked not to be with the other. With shelter:restricted:read.',
         },
       ),
+    ),
+    withoutPass: Type.Optional(
+      Type.Array(Id, {
+        description:
+          'Who drives something that is planned to enter and has no pass yet. With vehicles:read.',
+      }),
     ),
     loads: Type.Array(
       closed({

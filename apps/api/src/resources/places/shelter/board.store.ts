@@ -11,6 +11,9 @@ export const people = prepared((query, { seasonId }: Slots<OfSeason>) =>
     .innerJoin('members', 'members.id', 'enrollments.member_id')
     .select([
       'members.id as memberId',
+      sql<string>`coalesce(members.playa_name, members.preferred_name, members.legal_name)`.as(
+        'name',
+      ),
       'members.playa_name as playaName',
       'members.legal_name as legalName',
       'enrollments.arrival_on as arrivalOn',
@@ -25,4 +28,18 @@ export const people = prepared((query, { seasonId }: Slots<OfSeason>) =>
     .orderBy('members.legal_name')
     .orderBy('members.id')
     .$assertType<ShelterBoard['people'][number]>(),
+)
+
+/** Who drives something that is planned to enter and has no pass yet (INV-V4). */
+export const withoutPass = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  query
+    .selectFrom('vehicles')
+    .select('member_id as memberId')
+    .distinct()
+    .where('season_id', '=', oneSeason(seasonId))
+    .where('status', '=', sql.lit('planned'))
+    .where('needs_pass', '=', sql.lit(true))
+    .where('pass_ticket_id', 'is', null)
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('member_id'),
 )

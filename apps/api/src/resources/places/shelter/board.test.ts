@@ -8,6 +8,7 @@ import { loadsOf, lotOf } from './board.loads.ts'
 import { SAMPLE } from './shelter.sample.ts'
 
 const NORTH = { name: 'North', ratingAmps: 60 }
+type Person = { readonly memberId: string }
 const unit = (words: object) => ({ ...SAMPLE, ...words })
 
 describe('the board, the plan and wishes', () => {
@@ -135,6 +136,33 @@ describe('the board, the plan and wishes', () => {
     )
     assert.equal(traces.length, 1)
     assert.ok(!JSON.stringify(traces).includes('planted-ramp'))
+  })
+
+  it('the board says who asks for another bed, who turned one down, and, with the scope, who has no pass', async () => {
+    const unitId = await world.addUnit()
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    await world.placed(ana, unitId)
+    const said = await world.placed(ben, unitId, { status: 'proposed' })
+    const change = await world.send(ana.token, 'POST', '/shelter/changes', { reason: 'noise' })
+    assert.equal((await world.act(ben.token, said, 'decline', {})).status, 200)
+    const board = async () => (await world.send(world.lead.token, 'GET', '/shelter/board')).json
+    const { changes, turnedDown, people } = await board()
+    assert.ok(changes.some(({ id }: { id: string }) => id === change.json.id))
+    assert.ok(turnedDown.some(({ id }: { id: string }) => id === said))
+    const { name, legalName } = people.find(({ memberId }: Person) => memberId === ana.id)
+    assert.equal(name, legalName)
+    await world.send(world.lead.token, 'POST', `/shelter/changes/${change.json.id}/refuse`, {
+      reason: 'full',
+    })
+    assert.ok(!(await board()).changes.some(({ id }: { id: string }) => id === change.json.id))
+    const vehicle = { type: 'car', seatsTotal: 4 }
+    const made = await world.send(ana.token, 'POST', '/vehicles', vehicle)
+    assert.equal(made.status, 201, made.text)
+    assert.deepEqual((await board()).withoutPass, [ana.id])
+    const { key } = await world.camp.addKey(['shelter:read'])
+    const { token } = world.lead
+    const blind = await call(world.server, '/api/v1/shelter/board', { key, token })
+    assert.equal(blind.json.withoutPass, undefined)
   })
 
   it('onboarding asks how one would like to sleep, and the window of the settings says when', async () => {

@@ -8,6 +8,7 @@ import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { namedOrActive } from '../../seasons/seasons/seasons.store.ts'
 import { ShelterChange } from './changes.schema.ts'
+import { type OfSeason, oneSeason } from './one-season.store.ts'
 
 const rows = rowsOf('shelter_changes', ShelterChange)
 export const { find, lock } = rows
@@ -26,6 +27,17 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const ofSeason = rows.select(query).where('season_id', '=', namedOrActive(query, seasonId))
   return paged(matching(ofSeason, { member_id: memberId, status }), at, order)
 })
+
+/** What nobody has answered yet in a season, the first one first. */
+export const openOfSeason = prepared((query, { seasonId }: Slots<OfSeason>) =>
+  rows
+    .select(query)
+    .where('season_id', '=', oneSeason(seasonId))
+    .where('status', '=', sql.lit('open'))
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
 
 type Asked = Pick<ShelterChange, 'seasonId' | 'memberId' | 'unitId' | 'withMemberId' | 'reason'>
 

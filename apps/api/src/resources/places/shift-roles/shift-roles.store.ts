@@ -12,6 +12,13 @@ import { ShiftRole } from './shift-roles.schema.ts'
 const rows = rowsOf('shift_roles', ShiftRole)
 export const { find, lock, update, remove } = rows
 
+/** Whether a season has no team yet. */
+export const hasNoTeam = prepared((query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
+  query.selectNoFrom(
+    sql<boolean>`not exists (select from teams where season_id = ${seasonId})`.as('isEmpty'),
+  ),
+)
+
 export const SORT_COLUMNS = { name: 'name', '-name': 'name' }
 
 type Filters = From & {

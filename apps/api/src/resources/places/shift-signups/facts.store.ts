@@ -1,7 +1,10 @@
+import type { Query } from '@campkit/db/in-camp'
 import { jsonInstant } from '@campkit/db/json-instant'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { IS_ON_SITE } from '../../people/members/roster.store.ts'
+import { shownName } from '../../people/members/shown-name.store.ts'
 import { seasonNamed } from '../../seasons/seasons/season-named.store.ts'
 import type { Shift } from '../shifts/shifts.schema.ts'
 import { selectCounted, select as shifts } from '../shifts/shifts.store.ts'
@@ -95,6 +98,49 @@ export const factsForSeason = prepared(
       .select(memberFacts(sql<string>`seasons.id`))
       .where('members.id', '=', memberId)
       .$castTo<MemberFacts>(),
+)
+
+/** One of those who have a place in a season, as leads look for somebody. */
+export type Everybody = MemberFacts & {
+  readonly name: string
+  readonly isOnSite: boolean
+  readonly missingPoints: number
+  readonly missingStrike: number
+}
+
+const missing = (setting: string, isStrike: boolean, season: ReturnType<typeof sql<string>>) =>
+  sql<number>`(select greatest(0, app.shift_setting(${sql.lit(setting)}, 0) - p.committed - p.done)
+    from app.shift_points(members.id, ${season}, ${sql.lit(isStrike)}) p)`
+
+/** Everybody who has a place in a season. Only for callers who see the whole camp. */
+const everybodyIn = (query: Query, season: ReturnType<typeof sql<string>>) =>
+  query
+    .selectFrom('members')
+    .select([
+      ...memberFacts(season),
+      shownName('members').as('name'),
+      IS_ON_SITE.as('isOnSite'),
+      missing('requiredPoints', false, season).as('missingPoints'),
+      missing('requiredStrikePoints', true, season).as('missingStrike'),
+    ])
+    .where(
+      sql<boolean>`exists (select from enrollments e where e.member_id = members.id
+        and e.season_id = ${season} and e.status = 'confirmed')`,
+    )
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .orderBy(sql`lower(${shownName('members')})`)
+    .orderBy('members.id')
+    .$castTo<Everybody>()
+
+export const factsOfEverybody = prepared(
+  (query, { seasonId }: Slots<{ readonly seasonId: string }>) =>
+    everybodyIn(query, seasonNamed(seasonId)),
+)
+
+/** The same, of the season that a shift is of. */
+export const factsOfEverybodyFor = prepared(
+  (query, { shiftId }: Slots<{ readonly shiftId: string }>) =>
+    everybodyIn(query, sql<string>`(select f.season_id from shifts f where f.id = ${shiftId})`),
 )
 
 /** What the rules of sign-up look at of a shift. */

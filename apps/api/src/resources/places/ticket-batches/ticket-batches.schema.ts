@@ -85,7 +85,16 @@ export const TicketBatch = named(
     kind: Kind,
     validFromOn: ValidFromOn,
     ...Fields,
-    counts: closed({ offered: Count, held: Count, waiting: Count, free: Count }),
+    counts: closed({
+      offered: Count,
+      held: { ...Count, description: 'Claimed, purchased, in hand or used.' },
+      claimed: Count,
+      purchased: Count,
+      inHand: Count,
+      used: Count,
+      waiting: { ...Count, description: 'Who asks for one and has none yet.' },
+      free: Count,
+    }),
     ...Versioned,
   }),
 )

@@ -74,11 +74,28 @@ describe('ticket batches and who waits for them', () => {
     await run(OPEN_BATCH, { batchId: id })
     for (const who of people) assert.equal((await requestsOf(who))[0].status, 'waiting')
     const opened = await send(lead.token, 'PATCH', `/ticket-batches/${id}`, { claimOpensAt: null })
-    assert.deepEqual(opened.json.counts, { offered: 1, held: 0, waiting: 1, free: 0 }, opened.text)
+    const none = { held: 0, claimed: 0, purchased: 0, inHand: 0, used: 0, free: 0 }
+    assert.deepEqual(opened.json.counts, { ...none, offered: 1, waiting: 1 }, opened.text)
     const more = await send(lead.token, 'PATCH', `/ticket-batches/${id}`, { quantity: 2 })
-    assert.deepEqual(more.json.counts, { offered: 2, held: 0, waiting: 0, free: 0 }, more.text)
+    assert.deepEqual(more.json.counts, { ...none, offered: 2, waiting: 0 }, more.text)
     const over = await batch({ claimClosesAt: '2026-01-01T00:00:00Z' })
     assert.equal((await ask(people[0] ?? lead, over)).json.code, 'WINDOW_CLOSED')
+  })
+
+  it('counts how far those that are held have come', async () => {
+    const { batch, holder, send, lead } = world
+    const id = await batch({ quantity: 7 })
+    const steps = [
+      [],
+      ['claimed'],
+      ['claimed', 'purchased'],
+      ['claimed', 'in_hand'],
+      ['claimed', 'in_hand'],
+    ]
+    for (const way of steps) await holder(id, ...way)
+    const { json } = await send(lead.token, 'GET', `/ticket-batches/${id}`)
+    const counts = { offered: 1, held: 4, claimed: 1, purchased: 1, inHand: 2, used: 0 }
+    assert.deepEqual(json.counts, { ...counts, waiting: 0, free: 2 })
   })
 
   it('the rule says who is served first, and looks when a ticket becomes free', async () => {

@@ -15,6 +15,8 @@ import { assertOpen } from './seasons.open.ts'
 import { passOnPlaces } from './seasons.places.ts'
 import { rollOver } from './seasons.roll-over.ts'
 import {
+  BegunFromTemplate,
+  FromTemplate,
   NewSeason,
   RolledOver,
   RollOver,
@@ -23,6 +25,7 @@ import {
   SeasonsQuery,
 } from './seasons.schema.ts'
 import * as store from './seasons.store.ts'
+import { beginFromTemplate } from './seasons.template.ts'
 
 const DEFAULTS = {
   buildStartsOn: null,
@@ -212,4 +215,36 @@ const rollOverOne = changeRoute({
   },
 })
 
-export const seasons = [list, one, create, patch, activateOne, rollOverOne]
+const begin = changeRoute({
+  id: 'beginSeasonFromTemplate',
+  method: 'POST',
+  path: '/seasons/:id/template',
+  summary:
+    'Gives a season what most camps begin with, as far as it has none; or says what that is.',
+  access: admin('seasons:write'),
+  params: IdParams,
+  body: FromTemplate,
+  status: 200,
+  response: BegunFromTemplate,
+  errors: ['SEASON_CLOSED'],
+  example: { body: { preview: false, duesCents: 35000, depositCents: 5000 } },
+  handler: async ({ tx, params, body, record, unchanged }) => {
+    const season = await lockSeason(tx, params)
+    assertOpen(season.status)
+    const made = await beginFromTemplate(tx, season, body)
+    const names = made.flatMap((one) => one.names)
+    if (body.preview || names.length === 0) unchanged()
+    else {
+      const seasonId = params.id
+      record({
+        action: 'seasons.begun_from_template',
+        targetId: seasonId,
+        seasonId,
+        after: { names },
+      })
+    }
+    return { made }
+  },
+})
+
+export const seasons = [list, one, create, patch, activateOne, rollOverOne, begin]

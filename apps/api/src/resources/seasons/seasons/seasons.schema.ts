@@ -109,6 +109,29 @@ export const RollOver = named(
 )
 export type RollOver = Static<typeof RollOver>
 
+const cents = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: 100_000_000, description })
+
+export const FromTemplate = named(
+  'SeasonTemplate',
+  closed({
+    preview: Type.Boolean({ description: 'true: say what would be made, and make nothing.' }),
+    duesCents: cents('What everybody pays. 0: no fee for it.'),
+    depositCents: cents('What everybody leaves with the camp until strike is done. 0: none.'),
+  }),
+)
+export type FromTemplate = Static<typeof FromTemplate>
+
+export const BegunFromTemplate = named(
+  'SeasonFromTemplate',
+  closed({
+    made: Type.Array(closed({ what: Type.String(), names: Type.Array(Type.String()) }), {
+      description: 'Of what the season had already, nothing is made.',
+    }),
+  }),
+)
+export type BegunFromTemplate = Static<typeof BegunFromTemplate>
+
 export const RolledOver = named(
   'RolledOverSeason',
   closed({

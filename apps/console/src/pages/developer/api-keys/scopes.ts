@@ -17,7 +17,7 @@ const GROUPS = {
   money: { dues: BOTH, payments: BOTH, scholarships: RESTRICTED, settlements: BOTH },
   onSite: {
     shifts: BOTH, schedule: BOTH, shelter: RESTRICTED, tickets: RESTRICTED, 'vehicle-passes': RESTRICTED, vehicles: BOTH,
-    bikes: RESTRICTED, 'check-ins': BOTH,
+    bikes: RESTRICTED, 'check-ins': BOTH, arrivals: READ,
   },
   camp: {
     seasons: BOTH, settings: BOTH, documents: BOTH, contacts: BOTH, announcements: BOTH, notifications: BOTH, files: BOTH,
@@ -72,7 +72,7 @@ export const isUsual = ({ area, isRestricted }: Row): boolean =>
 export const PRESETS = {
   website: ['schedule:read', 'shifts:read', 'shifts:write', 'members:read', 'documents:read'],
   nightly: ['reports:read', 'roster:read', 'members:read', 'dues:read', 'payments:read'],
-  kiosk: ['roster:read', 'members:read', 'check-ins:read', 'check-ins:write', 'shelter:read'],
+  kiosk: ['arrivals:read', 'members:read', 'check-ins:read', 'check-ins:write', 'shelter:read'],
   readAll: ROWS.filter(({ isRestricted }) => !isRestricted).map(({ read }) => read),
 } as const satisfies Record<keyof typeof words.presets, readonly Scope[]>
 

@@ -11,6 +11,7 @@ import { useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { OwnHead } from '#ui/own-head'
 import { Shown } from '#ui/page'
+import { said } from '#words/audit-actions'
 import { words } from '#words/me-account'
 import { useMine } from '../my-season.ts'
 
@@ -99,7 +100,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   return (
     <li className="border-t border-line py-2.5 first:border-0">
       <b className="block text-16 leading-snug font-strong first-letter:uppercase">
-        {action.replace(/[._-]/g, ' ')}
+        {said(action)}
       </b>
       <p className="num text-14 text-ink-2">{`${clock.moment(recordedAt)}, ${who(actorId, actorKind)}`}</p>
       {reason && <p className="text-14">{words.because(reason)}</p>}

@@ -10,6 +10,7 @@ import { words } from '#words/me-shifts'
 import { Act } from '../act.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
 import { isComing } from './coming.ts'
+import { GiveAway } from './give-away.tsx'
 import { MyShift } from './my-shift.tsx'
 import { Points } from './points.tsx'
 
@@ -64,7 +65,8 @@ function Coming({ signups }: Listed) {
             <ol className="[&>li]:border-0">
               <MyShift signup={signup} />
             </ol>
-            <Leave signup={signup} />
+            {signup.status !== 'swap_pending' && <Leave signup={signup} />}
+            <GiveAway signup={signup} />
           </Card>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-shifts'
+import { words as swaps } from '#words/me-swaps'
 import { type MySeason, useMine, useMySeason } from '../my-season.ts'
 import { isComing } from './coming.ts'
 import { Points } from './points.tsx'
@@ -31,6 +32,9 @@ export function Page() {
         {(found) => (
           <>
             <Points obligation={found.shifts.obligation} />
+            <Link to={mine('shifts/swaps')} className="link mt-2 inline-block py-2 text-15">
+              {swaps.link}
+            </Link>
             <Shown of={options}>{({ data }) => <Board options={data} season={found} />}</Shown>
           </>
         )}

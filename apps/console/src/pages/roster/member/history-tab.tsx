@@ -2,7 +2,7 @@ import type { AuditEntry, AuditEntryList } from '@campkit/sdk/rest/api.generated
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Shown } from '#ui/page'
-import { said } from '#words/history'
+import { said } from '#words/audit-actions'
 import { words } from '#words/member'
 import { useRoster } from '../reading.ts'
 import { type Known, nameOf } from './known.ts'

@@ -1,0 +1,115 @@
+import type { ShelterBoard, ShelterSwap } from '@campkit/sdk/rest/api.generated'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#api/camp'
+import { useChange } from '#api/change'
+import type { Problem } from '#api/problem'
+import { useToast } from '#ui/toast'
+import { words } from '#words/shelter'
+import { type Act, aheadOf, callOf, undoOf } from './acts.ts'
+import type { Bed, View } from './view.ts'
+
+export const CHANGED = ['shelter', 'members']
+export const RULES = ['UNIT_LOCKED', 'PLAN_PUBLISHED', 'OUTSIDE_STAY', 'FULL'] as const
+export type Rule = (typeof RULES)[number]
+
+/** An act that a rule refuses, until a lead says why it is to be done all the same. */
+export type Asking = { readonly act: Act; readonly rule: Rule }
+
+export type Acts = {
+  readonly run: (act: Act) => void
+  readonly again: (() => void) | undefined
+  readonly problem: Problem | null
+  readonly forget: () => void
+  readonly asking: Asking | undefined
+  readonly answer: (reason: string | undefined) => void
+}
+
+/** Everything that is done on the board: shown at once, taken back if it is refused, and undone from the toast. */
+export function useActs(view: View): Acts {
+  const { camp } = useSession()
+  const client = useQueryClient()
+  const toast = useToast()
+  const [asking, setAsking] = useState<Asking>()
+  const key = [camp.slug, '/shelter/board', {}]
+  const change = useChange<Act, Bed | ShelterSwap>(callOf, {
+    changes: CHANGED,
+    ahead: (act) => {
+      void client.cancelQueries({ queryKey: key })
+      const before = client.getQueryData<ShelterBoard>(key)
+      if (!before) return undefined
+      client.setQueryData(key, aheadOf(before, act))
+      return () => client.setQueryData(key, before)
+    },
+    onDone: (answer, act) => {
+      const undo = act.isUndo ? undefined : undoOf(act, answer)
+      toast(sayDone(view, act), undo && (() => send(undo)))
+    },
+  })
+  const send = (act: Act) =>
+    change.mutate(act, {
+      onError: ({ code }) => {
+        const rule = RULES.find((one) => one === code)
+        if (rule && act.reason === undefined) setAsking({ act, rule })
+      },
+    })
+  const run = (act: Act) => {
+    const rule = act.reason === undefined ? ruleAgainst(view, act) : undefined
+    if (rule) setAsking({ act, rule })
+    else send(act)
+  }
+  const failed = change.variables
+  return {
+    run,
+    again: change.error?.status === 0 && failed ? () => send(failed) : undefined,
+    problem: asking ? null : change.error,
+    forget: change.reset,
+    asking,
+    answer: (reason) => {
+      setAsking(undefined)
+      change.reset()
+      if (reason !== undefined && asking) send({ ...asking.act, reason })
+    },
+  }
+}
+
+/** What is known to stand against an act before anybody is asked. */
+function ruleAgainst(view: View, act: Act): Rule | undefined {
+  if (act.kind === 'in' || act.kind === 'out') return undefined
+  if (view.board.plan.publishedAt !== null) return 'PLAN_PUBLISHED'
+  const from = act.kind === 'place' ? undefined : view.unitOf(act.bed.unitId)
+  const to =
+    act.kind === 'place' || act.kind === 'move'
+      ? view.unitOf(act.unitId)
+      : act.kind === 'swap'
+        ? view.unitOf(act.other.unitId)
+        : undefined
+  if (from?.locked || to?.locked) return 'UNIT_LOCKED'
+  const nights = act.kind === 'place' ? act.nights : act.kind === 'move' ? act.bed : undefined
+  const who = act.kind === 'place' ? act.memberId : act.bed.memberId
+  return to && nights && view.fullNights(to, nights, who).length > 0 ? 'FULL' : undefined
+}
+
+export function sayDone(view: View, act: Act): string {
+  if (act.isUndo) return words.undone
+  const name = view.nameOf(act.kind === 'place' ? act.memberId : act.bed.memberId)
+  const labelOf = (id: string | null) => view.unitOf(id)?.label ?? ''
+  switch (act.kind) {
+    case 'place':
+      return act.isOffer
+        ? words.offeredTo(name, labelOf(act.unitId))
+        : words.placedIn(name, labelOf(act.unitId))
+    case 'move':
+      return words.movedTo(name, labelOf(act.unitId))
+    case 'swap':
+      return words.swapped(name, view.nameOf(act.other.memberId))
+    case 'remove':
+      return words.takenOut(name, labelOf(act.bed.unitId))
+    case 'nights':
+      return words.nightsChanged(name)
+    case 'in':
+      return words.movedIn(name)
+    case 'out':
+      return words.movedOut(name)
+  }
+}

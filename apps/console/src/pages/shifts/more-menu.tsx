@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Inbox, Radio, Shapes } from 'lucide-react'
+import { useSession } from '#api/camp'
+import { Button } from '#ui/button'
+import { Menu, MenuLink } from '#ui/menu'
+import { words } from '#words/shifts-lead'
+
+/** The other pages about shifts. */
+export function MoreMenu() {
+  const { camp } = useSession()
+  const to = (path: string) => `/c/${camp.slug}/shifts/${path}`
+  return (
+    <Menu
+      trigger={
+        <Button square aria-label={words.more}>
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLink
+        link={
+          <Link to={to('now')}>
+            <Radio aria-hidden />
+            {words.now}
+          </Link>
+        }
+      />
+      <MenuLink
+        link={
+          <Link to={to('requests')}>
+            <Inbox aria-hidden />
+            {words.requests}
+          </Link>
+        }
+      />
+      <MenuLink
+        link={
+          <Link to={to('setup')}>
+            <Shapes aria-hidden />
+            {words.setup}
+          </Link>
+        }
+      />
+    </Menu>
+  )
+}

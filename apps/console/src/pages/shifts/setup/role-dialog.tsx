@@ -1,0 +1,175 @@
+import type { DocumentList, ShiftRole, TagList } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
+import { useChange } from '#api/change'
+import { useRead } from '#api/read'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Checkbox, Field, Input, Select, Textarea } from '#ui/field'
+import { Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { words as shell } from '#words/shell'
+import { words } from '#words/shifts-setup'
+import { Among } from './among.tsx'
+import { type BoardTeam, CHANGES } from './reading.ts'
+import { bodyOf, type TypedRole, typedRole } from './role-form.ts'
+
+/** Makes a role of a team, or changes one: what it is worth and what it takes. */
+export function RoleDialog({
+  team,
+  role,
+  roles,
+  onClose,
+}: {
+  readonly team: BoardTeam
+  readonly role?: ShiftRole | undefined
+  /** All of the season, for the training. */
+  readonly roles: readonly ShiftRole[]
+  readonly onClose: () => void
+}) {
+  const toast = useToast()
+  const [typed, setTyped] = useState(() => typedRole(role))
+  const set = (changed: Partial<TypedRole>) => setTyped({ ...typed, ...changed })
+  const done = (said: string) => {
+    toast(said)
+    onClose()
+  }
+  const save = useChange<TypedRole>(
+    (said) =>
+      role
+        ? {
+            method: 'PATCH',
+            path: `/shift-roles/${role.id}`,
+            body: bodyOf(said),
+            version: role.version,
+          }
+        : { path: `/teams/${team.id}/roles`, body: bodyOf(said) },
+    { changes: CHANGES, onDone: (_, { name }) => done(words.saved(name)) },
+  )
+  const remove = useChange<ShiftRole>(
+    ({ id, version }) => ({ method: 'DELETE', path: `/shift-roles/${id}`, version }),
+    { changes: CHANGES, onDone: (_, { name }) => done(words.removed(name)) },
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={role ? words.editRole(role.name) : words.addRoleTo(team.name)}
+      footer={
+        <>
+          {role && (
+            <Button
+              kind="danger"
+              className="mr-auto"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(role)}
+            >
+              {words.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button
+            kind="primary"
+            disabled={typed.name.trim() === '' || save.isPending}
+            onClick={() => save.mutate(typed)}
+          >
+            {role ? words.save : words.addRole}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.roleName} fault={save.error?.of('name')}>
+        <Input
+          maxLength={100}
+          value={typed.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={words.rolePoints}
+          {...(role && { help: words.pointsKeep })}
+          fault={save.error?.of('points')}
+        >
+          <Input
+            type="number"
+            min={0}
+            max={100}
+            value={typed.points}
+            onChange={({ target }) => set({ points: target.value })}
+          />
+        </Field>
+        <Field label={words.roleRest} fault={save.error?.of('minRestMinutes')}>
+          <Input
+            type="number"
+            min={0}
+            step={0.5}
+            value={typed.restHours}
+            onChange={({ target }) => set({ restHours: target.value })}
+          />
+        </Field>
+      </div>
+      <Needs typed={typed} onChange={set} roles={roles.filter(({ id }) => id !== role?.id)} />
+      <Field label={words.description} optional={words.optional}>
+        <Textarea
+          value={typed.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Field>
+      {role && <p className="text-13 text-ink-3">{words.removeRoleText}</p>}
+      <Trouble problem={save.error ?? remove.error} isChange />
+    </Dialog>
+  )
+}
+
+/** What somebody must have, know or owe. */
+function Needs({
+  typed,
+  onChange,
+  roles,
+}: {
+  readonly typed: TypedRole
+  readonly onChange: (changed: Partial<TypedRole>) => void
+  readonly roles: readonly ShiftRole[]
+}) {
+  const tags = useRead<TagList>('/tags', { limit: 100 })
+  const documents = useRead<DocumentList>('/documents', { limit: 100 })
+  return (
+    <>
+      <Checkbox
+        label={words.roleDues}
+        help={words.roleDuesHelp}
+        checked={typed.requiresDues}
+        onChange={({ target }) => onChange({ requiresDues: target.checked })}
+      />
+      <Among
+        label={words.roleTags}
+        nothing={words.noTags}
+        choices={(tags.data?.data ?? [])
+          .filter(({ kind }) => kind !== 'system')
+          .map(({ key, label }) => [key, label])}
+        chosen={typed.requiresTags}
+        onChange={(requiresTags) => onChange({ requiresTags })}
+      />
+      <Among
+        label={words.roleDocuments}
+        nothing={words.noDocuments}
+        choices={(documents.data?.data ?? []).map(({ id, title }) => [id, title])}
+        chosen={typed.requiresAck}
+        onChange={(requiresAck) => onChange({ requiresAck })}
+      />
+      <Field label={words.roleTraining} help={words.roleTrainingHelp}>
+        <Select
+          value={typed.trainingRoleId}
+          onChange={({ target }) => onChange({ trainingRoleId: target.value })}
+        >
+          <option value="">{words.noTraining}</option>
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { CalendarRange, List, Plus, Printer, Users } from 'lucide-react'
+import { useSession } from '#api/camp'
+import { Button, ButtonLink } from '#ui/button'
+import { Empty, PageHead, Shown } from '#ui/page'
+import { Printed } from '#ui/printed'
+import { Switch } from '#ui/switch'
+import { words } from '#words/shifts-lead'
+import { AddShift } from './add-shift.tsx'
+import { filled, type ShiftBoard } from './board.ts'
+import { Board } from './board-view.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { useBoard } from './reading.ts'
+import { type ShiftSearch, useShiftSearch } from './search.ts'
+
+/** Who works when: the week by team, or a list; and beside it the shift that was chosen. */
+export function Page() {
+  const { season } = useSession()
+  const search = useShiftSearch()
+  if (season === null) {
+    return (
+      <>
+        <PageHead title={words.title} />
+        <Empty icon={<CalendarRange aria-hidden />} title={words.noSeason}>
+          {words.noSeasonText}
+        </Empty>
+      </>
+    )
+  }
+  return <OfSeason search={search} />
+}
+
+function OfSeason({ search }: { readonly search: ShiftSearch }) {
+  const board = useBoard(search.week, search.isWhole)
+  return (
+    <>
+      <Head board={board.data} search={search} />
+      <Shown of={board}>
+        {(found) =>
+          found.firstOn === null ? <NoneYet /> : <Board board={found} search={search} />
+        }
+      </Shown>
+      {search.isAdding && board.data && (
+        <AddShift board={board.data} onClose={() => search.set({ add: undefined })} />
+      )}
+    </>
+  )
+}
+
+function Head({
+  board,
+  search,
+}: {
+  readonly board: ShiftBoard | undefined
+  readonly search: ShiftSearch
+}) {
+  const { held, of } = filled(board?.shifts ?? [])
+  const said = search.isWhole ? words.filledSeason : words.filledWeek
+  return (
+    <>
+      <Printed title={words.title} />
+      <PageHead title={words.title} {...(board && { count: said(held, of) })}>
+        <span className="no-print flex flex-wrap items-center gap-2">
+          <Switch
+            label={words.view}
+            value={search.view}
+            onChange={(view) => search.set({ view })}
+            views={[
+              { value: 'week', label: words.week, icon: <CalendarRange aria-hidden /> },
+              { value: 'list', label: words.list, icon: <List aria-hidden /> },
+            ]}
+          />
+          <Button className="max-lg:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {words.print}
+          </Button>
+          <Button
+            className="max-lg:hidden"
+            onClick={() => search.set({ people: '1', shift: undefined })}
+          >
+            <Users aria-hidden />
+            {words.people}
+          </Button>
+          <Button onClick={() => search.set({ add: '1' })}>
+            <Plus aria-hidden />
+            {words.add}
+          </Button>
+          <MoreMenu />
+        </span>
+      </PageHead>
+    </>
+  )
+}
+
+function NoneYet() {
+  const { camp } = useSession()
+  return (
+    <Empty
+      icon={<CalendarRange aria-hidden />}
+      title={words.none}
+      acts={
+        <ButtonLink look={{ kind: 'primary' }} to={`/c/${camp.slug}/shifts/setup`}>
+          {words.begin}
+        </ButtonLink>
+      }
+    >
+      {words.noneText}
+    </Empty>
+  )
+}

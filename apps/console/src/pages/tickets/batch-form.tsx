@@ -1,0 +1,190 @@
+import type { TicketBatch, TicketKind, TicketSource } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
+import { useSession } from '#api/camp'
+import { useChange } from '#api/change'
+import { centsTyped, typedOf } from '#format/typed-money'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Field, Input, Select, Textarea } from '#ui/field'
+import { Trouble } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { words as shell } from '#words/shell'
+import { words } from '#words/tickets-lead'
+import { CHANGED, KINDS } from './states.ts'
+
+type Rule = TicketBatch['queueRule']
+type Typed = {
+  readonly kind: TicketKind
+  readonly name: string
+  readonly source: TicketSource
+  readonly quantity: string
+  readonly validFromOn: string
+  readonly price: string
+  readonly queueRule: Rule
+  readonly notes: string
+}
+
+/** A new batch, or changes to one: never to fewer than are given out. */
+export function BatchForm({
+  batch,
+  onClose,
+}: {
+  readonly batch?: TicketBatch
+  readonly onClose: () => void
+}) {
+  const { camp } = useSession()
+  const toast = useToast()
+  const [typed, setTyped] = useState<Typed>(() => typedFrom(batch, camp.currency))
+  const set = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
+  const change = useChange<Typed>(
+    (given) =>
+      batch
+        ? {
+            method: 'PATCH',
+            path: `/ticket-batches/${batch.id}`,
+            body: fieldsOf(given, camp.currency),
+            version: batch.version,
+          }
+        : { path: '/ticket-batches', body: newOf(given, camp.currency) },
+    {
+      changes: CHANGED,
+      onDone: () => {
+        toast(batch ? words.changed : words.made(typed.name))
+        onClose()
+      },
+    },
+  )
+  const isCounted = /^[1-9]\d*$/.test(typed.quantity)
+  const needsDay = !batch && typed.kind === 'setup_access' && typed.validFromOn === ''
+  const isReady = typed.name.trim() !== '' && isCounted && !needsDay
+  const fault = (field: string) => change.error?.of(field)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={batch ? words.changeTitle(batch.name) : words.newBatch}
+      footer={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button
+            kind="primary"
+            disabled={!isReady || change.isPending}
+            onClick={() => change.mutate(typed)}
+          >
+            {batch ? words.save : words.makeBatch}
+          </Button>
+        </>
+      }
+    >
+      {!batch && (
+        <Field label={words.kind}>
+          <Select
+            value={typed.kind}
+            onChange={({ target }) => set({ kind: target.value as TicketKind })}
+          >
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={words.name} fault={fault('name')}>
+        <Input
+          value={typed.name}
+          maxLength={120}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label={words.quantity}
+        fault={typed.quantity !== '' && !isCounted ? words.quantityFault : fault('quantity')}
+      >
+        <Input
+          inputMode="numeric"
+          value={typed.quantity}
+          onChange={({ target }) => set({ quantity: target.value })}
+        />
+      </Field>
+      {!batch && typed.kind === 'setup_access' && (
+        <Field label={words.validFrom} fault={fault('validFromOn')}>
+          <Input
+            type="date"
+            value={typed.validFromOn}
+            onChange={({ target }) => set({ validFromOn: target.value })}
+          />
+        </Field>
+      )}
+      <Field label={words.source}>
+        <Select
+          value={typed.source}
+          onChange={({ target }) => set({ source: target.value as TicketSource })}
+        >
+          {Object.entries(words.sources).map(([source, label]) => (
+            <option key={source} value={source}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={words.price} optional={words.optional} fault={fault('faceValueCents')}>
+        <Input
+          inputMode="decimal"
+          value={typed.price}
+          onChange={({ target }) => set({ price: target.value })}
+        />
+      </Field>
+      <Field label={words.rule}>
+        <Select
+          value={typed.queueRule}
+          onChange={({ target }) => set({ queueRule: target.value as Rule })}
+        >
+          {Object.entries(words.rules).map(([rule, label]) => (
+            <option key={rule} value={rule}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={words.notes}
+        optional={words.optional}
+        help={words.notesHelp}
+        fault={fault('notes')}
+      >
+        <Textarea value={typed.notes} onChange={({ target }) => set({ notes: target.value })} />
+      </Field>
+      <Trouble problem={change.error} isChange />
+    </Dialog>
+  )
+}
+
+const typedFrom = (batch: TicketBatch | undefined, currency: string): Typed => ({
+  kind: batch?.kind ?? 'admission',
+  name: batch?.name ?? '',
+  source: batch?.source ?? 'steward',
+  quantity: batch ? String(batch.quantity) : '',
+  validFromOn: batch?.validFromOn ?? '',
+  price: batch?.faceValueCents ? typedOf(batch.faceValueCents, currency) : '',
+  queueRule: batch?.queueRule ?? 'first_come',
+  notes: batch?.notes ?? '',
+})
+
+const fieldsOf = (
+  { name, source, quantity, price, queueRule, notes }: Typed,
+  currency: string,
+) => ({
+  name: name.trim(),
+  source,
+  quantity: Number(quantity),
+  faceValueCents: centsTyped(price, currency) ?? null,
+  queueRule,
+  notes: notes.trim() === '' ? null : notes.trim(),
+})
+
+const newOf = (typed: Typed, currency: string) => ({
+  ...fieldsOf(typed, currency),
+  kind: typed.kind,
+  ...(typed.kind === 'setup_access' && { validFromOn: typed.validFromOn }),
+})

@@ -1,0 +1,51 @@
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** Adding a shift, and changing one. */
+export const words = {
+  add: 'Add shift',
+  role: 'What is done',
+  roleHelp: 'The role says what it takes and what it is worth.',
+  noRoles: 'There is no role yet. Make a team and a role first.',
+  toSetup: 'Teams and templates',
+  title: 'Title',
+  day: 'Day',
+  from: 'From',
+  to: 'Until',
+  nextDay: 'On the next day',
+  where: 'Where',
+  optional: 'optional',
+  min: 'Needed',
+  max: 'Places',
+  points: 'Points',
+  policy: 'Who decides',
+  policies: {
+    open: 'Who takes it has it',
+    approval: 'Members ask, a lead says yes',
+    assigned: 'Leads choose',
+  },
+  phase: 'Part of the season',
+  phases: {
+    pre_event: 'Before',
+    build: 'Build',
+    event: 'Event',
+    strike: 'Strike',
+    post: 'After',
+    year_round: 'All year',
+  },
+  description: 'What to know',
+  asDraft: 'Save as draft',
+  publish: 'Publish shift',
+  added: (title: string) => `${title} is added`,
+  edit: (title: string) => `Edit ${title}`,
+  save: 'Save',
+  saved: 'Saved',
+  moves: (count: number) =>
+    `${people(count)} ${count === 1 ? 'is' : 'are'} on it. They are told of the new time or place, and asked whether they still come.`,
+  reason: 'Why it moves',
+  reasonHelp: 'Everybody on it reads it.',
+  move: (count: number) => `Save and tell ${people(count)}`,
+  moved: (count: number) => `Moved. ${people(count)} ${count === 1 ? 'is' : 'are'} asked again`,
+  moveAnyway: 'Move it all the same',
+  fewer: (over: number) =>
+    `${people(over)} more than fit are on it then. Nobody loses their place; the shift counts as overfull.`,
+} as const

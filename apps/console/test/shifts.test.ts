@@ -1,0 +1,465 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { axeFaults } from '@campkit/testing/axe'
+import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import {
+  type DemoConsole,
+  isTooWideOnPhones,
+  openDemoConsole,
+  PHONE,
+  typeIn,
+} from './demo-console.ts'
+
+type Person = { signupId: string; memberId: string; name: string; status: string }
+type Shift = {
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  max: number
+  version: number
+  people: Person[]
+  places: { held: number; free: number }
+}
+type Option = { shift: Shift; canTake: boolean }
+
+/** Addresses, and what each shows once it is all there. */
+const SHOWN = [
+  ['/shifts', 'to assign by name'],
+  ['/shifts?view=list', 'Whole season'],
+  ['/shifts/now', 'On shift now'],
+  ['/shifts/setup', 'Add team'],
+  ['/shifts/setup?view=templates', 'Add template'],
+  ['/shifts/requests', 'Asked for a shift'],
+] as const
+
+const FOUR_HUNDRED = `
+  insert into shifts (id, season_id, role_id, title, starts_at, ends_at, min, max, points, policy, phase, status, status_changed_by)
+  select 'shf_' || lpad(n::text, 26, '0'), s.id, (array(select id from shift_roles where season_id = s.id))[1 + n % 5],
+         'Round ' || n, at, at + interval '1 hour', 1, 3, 1, 'open', 'event', 'published', 'system'
+    from seasons s, generate_series(1, 400) n, lateral (select '2027-03-01T10:00Z'::timestamptz + n % 7 * interval '1 day' as at) t
+   where s.status = 'active'`
+
+describe('the console’s pages about shifts', needsBrowser, () => {
+  let world: DemoConsole
+  let page: Page
+  let close: () => Promise<void>
+  before(async () => {
+    world = await openDemoConsole()
+    // Its season is on: some shifts are over, one may be under way, and others are ahead.
+    const opened = await world.as('super_admin', '/shifts', { camp: world.second })
+    page = opened.page
+    close = opened.close
+  })
+  after(async () => {
+    await close?.()
+    await world?.close()
+  })
+
+  const go = (path: string) => page.goto(`${world.consoleUrl}/c/${world.second.slug}${path}`)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = () => page.getByRole('dialog')
+  const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+  const cells = () => page.locator('[data-shift]')
+  const cellOf = ({ id }: Shift) => page.locator(`[data-shift="${id}"]`)
+
+  /** What the REST API says, asked by a page's own sign-in. */
+  const api = async <T>(path: string, method = 'GET', body?: object, of = page): Promise<T> => {
+    const slug = of.url().split('/')[4]
+    const { status, text } = await of.evaluate(
+      async (sent) => {
+        const headers = {
+          'content-type': 'application/json',
+          ...(sent.method === 'PATCH' && { 'if-match': '*' }),
+        }
+        const more = sent.body ? { body: sent.body, headers } : {}
+        const answer = await fetch(sent.address, { method: sent.method, ...more })
+        return { status: answer.status, text: await answer.text() }
+      },
+      { address: `/c/${slug}/api${path}`, method, body: body && JSON.stringify(body) },
+    )
+    assert.ok(status < 300, `${method} ${path}: ${status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+  const board = async (query = '') =>
+    (await api<{ shifts: Shift[] }>(`/shifts/board${query}`)).shifts
+  /** One ahead that has room. */
+  const roomy = async (): Promise<Shift> => {
+    const found = (await board()).find(
+      ({ startsAt, places }) =>
+        Date.parse(startsAt) > Date.now() && places.free > 0 && places.held > 0,
+    )
+    assert.ok(found)
+    return found
+  }
+  const whoFits = async ({ id }: Shift) => {
+    const { data } = await api<{ data: { memberId: string; name: string; canTake: boolean }[] }>(
+      `/shifts/${id}/candidates`,
+    )
+    const found = data.find(({ canTake }) => canTake)
+    assert.ok(found)
+    return found
+  }
+
+  it('shows the week by two calls, and a shift by Enter, found with the arrows', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.reload()
+    await cells().first().waitFor()
+    await page.getByText('to assign by name').waitFor()
+    const calls = asked.flatMap((path) => path.split('/api/')[1] ?? [])
+    assert.deepEqual(calls.filter((path) => path.startsWith('shifts')).sort(), [
+      'shifts/board',
+      'shifts/lacking',
+    ])
+    await cells().first().focus()
+    const label = () => page.evaluate(() => document.activeElement?.textContent)
+    const first = await label()
+    await page.keyboard.press('ArrowRight')
+    const right = await label()
+    assert.notEqual(right, first)
+    await page.keyboard.press('ArrowDown')
+    const below = await label()
+    assert.notEqual(below, right)
+    await page.keyboard.press('Enter')
+    const title = below?.split(', ')[0] ?? ''
+    await page.getByRole('complementary', { name: title }).getByText('Places').waitFor()
+    assert.match(page.url(), /shift=shf_/)
+  })
+
+  it('assigns by name from the cell, says who fits, and takes it back', async () => {
+    const shift = await roomy()
+    const { name } = await whoFits(shift)
+    await go('/shifts')
+    await cellOf(shift).focus()
+    await page.keyboard.press('a')
+    await dialog()
+      .getByText(/people? fit/)
+      .waitFor()
+    await dialog().getByLabel('Who').fill(name)
+    await page.getByRole('option', { name }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await button(`Assign ${name}`).click()
+    await toast(`${name} has ${shift.title}`).getByRole('button', { name: 'Undo' }).click()
+    await toast(`${name} is off again`).waitFor()
+    const [now] = (await board()).filter(({ id }) => id === shift.id)
+    assert.equal(now?.places.held, shift.places.held)
+  })
+
+  it('gives a shift to who is dragged onto it, and says what is in the way of another', async () => {
+    const shift = await roomy()
+    const { name } = await whoFits(shift)
+    await go('/shifts?people=1')
+    const people = page.getByRole('complementary', { name: 'People' })
+    await people.getByText(name, { exact: true }).dragTo(cellOf(shift))
+    await toast(`${name} has ${shift.title}`).waitFor()
+    await cellOf(shift)
+      .getByText(`${shift.places.held + 1}/${shift.max}`)
+      .waitFor()
+    await people.getByText(name, { exact: true }).dragTo(cellOf(shift))
+    await dialog().getByText('This member has already signed up for this shift').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('calls the roll: who is here, who is not; points follow, and are corrected', async () => {
+    const shift = await begun(2)
+    const [here, away] = shift.people as [Person, Person]
+    await go(`/shifts?shift=${shift.id}`)
+    const panel = page.getByRole('complementary', { name: shift.title })
+    await panel
+      .getByRole('group', { name: here.name })
+      .getByRole('button', { name: 'Here' })
+      .click()
+    await toast(`${here.name} is here`).waitFor()
+    await panel.getByText('1 of 2 here').waitFor()
+    await panel.getByRole('button', { name: 'Finish roll call' }).click()
+    await dialog().getByText(`Not seen: ${away.name}`).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await dialog().getByRole('button', { name: 'Finish roll call' }).click()
+    await panel.getByText(/Was here, \d+ points? credited/).waitFor()
+    const listed = panel.getByRole('listitem').filter({ hasText: away.name })
+    await listed.getByText('No-show').waitFor()
+    await listed.getByRole('button', { name: 'Correct' }).click()
+    await dialog().getByText('Excused').click()
+    await dialog().getByLabel('Reason').fill('Was at the medics')
+    await button(`Correct ${away.name}`).click()
+    await listed.getByText('Excused').waitFor()
+    const [after] = (await board(`?from=${shift.startsAt.slice(0, 10)}&days=2`)).filter(
+      ({ id }) => id === shift.id,
+    )
+    assert.deepEqual(after?.people.map(({ status }) => status).sort(), ['completed', 'excused'])
+  })
+
+  /** A shift that began an hour ago with so many people on it, none of them seen. */
+  async function begun(count: number): Promise<Shift> {
+    const { teams } = await api<{ teams: { roles: { id: string }[] }[] }>('/shifts/board')
+    const roleId = teams[0]?.roles[0]?.id
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const body = {
+      title: `Roll of ${count}`,
+      startsAt: at(-1),
+      endsAt: at(0.5),
+      max: count,
+      status: 'published',
+      phase: 'year_round',
+    }
+    const { id } = await api<Shift>(`/shift-roles/${roleId}/shifts`, 'POST', body)
+    const { data } = await api<{ data: { memberId: string; reasons: { code: string }[] }[] }>(
+      `/shifts/${id}/candidates`,
+    )
+    const free = data.filter(({ reasons }) => reasons.every(({ code }) => code === 'ENDED'))
+    for (const { memberId } of free.slice(0, count)) {
+      const signup = { memberId, override: true, reason: 'Is there' }
+      await api(`/shifts/${id}/signups`, 'POST', signup)
+    }
+    const made = (await board(`?from=${at(-25).slice(0, 10)}&days=3`)).find((one) => one.id === id)
+    assert.equal(made?.people.length, count)
+    return made as Shift
+  }
+
+  it('moves a shift only with a reason for those on it, and not over somebody else’s change', async () => {
+    const shift = await roomy()
+    await go(`/shifts?shift=${shift.id}`)
+    await button('Edit').click()
+    await dialog().getByLabel('Where').fill('Behind the bar')
+    const tell = dialog().getByRole('button', { name: /^Save and tell \d+ (person|people)$/ })
+    assert.equal(await tell.isDisabled(), true)
+    await dialog().getByLabel('Why it moves').fill('The wind')
+    await api(`/shifts/${shift.id}`, 'PATCH', { description: 'Changed meanwhile' })
+    await page.route('**/api/changes*', (route) => route.abort())
+    await page.route('**/api/shifts/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.continue({ headers: { ...route.request().headers(), 'if-match': '"1"' } })
+        : route.continue(),
+    )
+    await tell.click()
+    await dialog().getByText('Somebody else changed this first').waitFor()
+    await page.unrouteAll()
+    await tell.click()
+    await toast(/^Moved\. /).waitFor()
+    const [moved] = (await board()).filter(({ id }) => id === shift.id) as unknown as {
+      location: string
+      people: { needsReconfirm: boolean }[]
+    }[]
+    assert.equal(moved?.location, 'Behind the bar')
+    assert.ok(moved?.people.every(({ needsReconfirm }) => needsReconfirm))
+  })
+
+  it('asks exactly those who fit for what lacks people', async () => {
+    const shift = await roomy()
+    await api(`/shifts/${shift.id}`, 'PATCH', { min: shift.max })
+    const lacking = await api<{ data: { shift: Shift; fits: unknown[] }[] }>('/shifts/lacking')
+    const line = lacking.data.find((one) => one.shift.id === shift.id)
+    assert.ok(line)
+    await go('/shifts')
+    const queue = page.getByRole('region', { name: 'Under-filled next' })
+    const asks = queue.getByRole('listitem').filter({ hasText: shift.title }).first()
+    await asks.getByRole('button', { name: `Ask ${line.fits.length} who fit` }).click()
+    await dialog().getByText(`Who could take ${shift.title}`).waitFor()
+    await dialog().getByRole('button', { name: 'See who gets it' }).click()
+    await button(`Send to ${line.fits.length} people`).waitFor()
+    await dialog().getByRole('button', { name: 'Close' }).click()
+  })
+
+  it('makes shifts from a template after showing what would be made, and none twice', async () => {
+    await go('/shifts/setup?view=templates')
+    await button('Add template').click()
+    await dialog().getByLabel('Title').fill('Ice run')
+    await dialog().getByLabel('Last day').fill('3')
+    await dialog().getByRole('button', { name: 'Add template' }).click()
+    await toast('Ice run is saved').waitFor()
+    const make = page.getByRole('button', { name: 'Make shifts of Ice run' })
+    await make.click()
+    await dialog().getByText('missing, would be made').waitFor()
+    await dialog().getByRole('button', { name: 'Make 4 shifts' }).click()
+    await toast('4 shifts are made').waitFor()
+    await make.click()
+    await dialog().getByText('there already').waitFor()
+    assert.equal(await dialog().getByRole('button', { name: 'Nothing to make' }).isDisabled(), true)
+  })
+
+  it('shows 400 shifts of a week in a page that stays small, and the list scrolls through all', async () => {
+    await world.owner([
+      {
+        text: `select app.enter((select camp_id from camps where slug = $1), null, 'key')`,
+        values: [world.second.slug],
+      },
+      { text: FOUR_HUNDRED, values: [] },
+    ])
+    await go('/shifts?week=2027-03-01')
+    await cells().nth(399).click()
+    await page.getByRole('complementary').getByText('Places').waitFor()
+    assert.ok((await page.evaluate(() => performance.now())) < 5000)
+    assert.ok((await page.evaluate(() => document.querySelectorAll('*').length)) < 3500)
+    await go('/shifts?view=list&week=2027-03-01')
+    const lines = page.getByRole('button', { name: /Round \d+/ })
+    await lines.first().waitFor()
+    assert.equal(await lines.count(), 400)
+    await lines.last().scrollIntoViewIfNeeded()
+    assert.equal(await lines.last().getByText('Round').isVisible(), true)
+  })
+
+  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
+    for (const [path, text] of SHOWN) {
+      await go(path)
+      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' })
+      assert.deepEqual(await axeFaults(page), [], path)
+      assert.equal(await isTooWideOnPhones(page), false, path)
+    }
+  })
+
+  it('gives the last place to one of two who tap at once, and the other a clear no with the waiting list', async () => {
+    const lead = await world.as('super_admin', '/home')
+    const both = await Promise.all(['ana', 'ben'].map((name) => member(name)))
+    const { id } = await openToBoth('The very last place', 1, lead.page, both)
+    const cards = await Promise.all(
+      both.map(async (of) => {
+        await of.reload()
+        const more = of.getByRole('button', { name: /^Show \d+ more$/ }).first()
+        await of.getByRole('button', { name: 'Take it' }).first().waitFor()
+        if ((await more.count()) > 0) await more.tap()
+        const card = of.getByRole('region', { name: /^The very last place, / })
+        await card.getByRole('button', { name: 'Take it' }).waitFor()
+        return card
+      }),
+    )
+    // Neither board hears of the other's tap before its own is answered.
+    await Promise.all(both.map((of) => of.route('**/api/changes*', (route) => route.abort())))
+    await Promise.all(cards.map((card) => card.getByRole('button', { name: 'Take it' }).tap()))
+    const [won, lost] = await Promise.all([
+      Promise.any(
+        both.map((of, i) =>
+          of
+            .getByRole('status')
+            .filter({ hasText: 'You have The very last place' })
+            .waitFor()
+            .then(() => i),
+        ),
+      ),
+      Promise.any(
+        both.map((of, i) =>
+          of
+            .getByRole('alert')
+            .filter({ hasText: 'Somebody else was faster.' })
+            .waitFor()
+            .then(() => i),
+        ),
+      ),
+    ])
+    assert.equal(won + lost, 1, 'one has it, the other does not')
+    const refused = cards[lost]
+    assert.ok(refused)
+    await refused.getByText(/^(The only place is|All \d+ places are) taken\./).waitFor()
+    await refused.getByRole('button', { name: 'Join the waiting list' }).tap()
+    await both[lost]?.getByRole('status').filter({ hasText: 'on the waiting list' }).waitFor()
+    const shown = await api<Shift>(`/shifts/${id}`, 'GET', undefined, lead.page)
+    assert.deepEqual([shown.places.held, shown.max], [1, 1])
+    await Promise.all([lead.close(), ...both.map((of) => of.context().close())])
+  })
+
+  /** One of the demo's members, at the board of shifts, on a phone. */
+  async function member(name: string): Promise<Page> {
+    const { accounts, slug } = world.pines
+    const person = accounts.find(({ email }) => email.startsWith(`${name}@`))
+    assert.ok(person)
+    const context = await world.browser.newContext(PHONE)
+    const own = await context.newPage()
+    await own.goto(`${world.consoleUrl}/c/${slug}/me/shifts?show=all`)
+    await typeIn(own, person)
+    await own.waitForURL(`${world.consoleUrl}/**`)
+    return own
+  }
+
+  let hoursAhead = 100
+
+  /** Whoever has no place in the season yet gets one. */
+  async function admit(lead: Page, who: Page): Promise<void> {
+    const { member: of } = await api<{ member: { id: string } }>('/session', 'GET', undefined, who)
+    const path = `/enrollments?memberId=${of.id}`
+    const { data } = await api<{ data: { id: string; status: string }[] }>(
+      path,
+      'GET',
+      undefined,
+      lead,
+    )
+    const found = data.find(({ status }) => status === 'pending')
+    if (!found) return
+    const body = { status: 'confirmed', reason: 'Comes after all', override: true }
+    await api(`/enrollments/${found.id}/status`, 'POST', body, lead)
+  }
+
+  /** A shift that all of these members can take, soon and wherever they are. */
+  async function openToBoth(
+    title: string,
+    max: number,
+    lead: Page,
+    members: readonly Page[],
+  ): Promise<Shift> {
+    for (const who of members) await admit(lead, who)
+    const { teams } = await api<{ teams: { roles: { id: string }[] }[] }>(
+      '/shifts/board',
+      'GET',
+      undefined,
+      lead,
+    )
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    hoursAhead += 2
+    const [startsAt, endsAt] = [at(hoursAhead), at(hoursAhead + 1)]
+    const times = { startsAt, endsAt, phase: 'year_round', status: 'published' }
+    for (const { id: roleId } of teams.flatMap(({ roles }) => roles)) {
+      const body = { title, max, min: 0, ...times }
+      const shift = await api<Shift>(`/shift-roles/${roleId}/shifts`, 'POST', body, lead)
+      const all = await Promise.all(
+        members.map((of) =>
+          api<{ data: Option[] }>('/members/me/shifts/options', 'GET', undefined, of),
+        ),
+      )
+      const isOpen = ({ data }: { data: Option[] }) =>
+        data.some((one) => one.shift.id === shift.id && one.canTake)
+      if (all.every(isOpen)) return shift
+      await api(`/shifts/${shift.id}`, 'DELETE', undefined, lead)
+    }
+    throw new Error('no role is open to both')
+  }
+
+  it('offers a shift to others, takes it back, and hands it to who says yes', async () => {
+    const lead = await world.as('super_admin', '/home')
+    const [ana, ben] = await Promise.all([member('ana'), member('ben')])
+    const title = 'Paint the gate'
+    const { id } = await openToBoth(title, 1, lead.page, [ana, ben])
+    await api(`/shifts/${id}/signups`, 'POST', {}, ana)
+    const mine = `${world.consoleUrl}/c/${world.pines.slug}/me/shifts`
+    await ana.goto(`${mine}/mine`)
+    const card = ana.getByRole('region', { name: new RegExp(`^${title}`) })
+    const offerIt = async () => {
+      await card.getByRole('button', { name: 'Give away or swap' }).tap()
+      await ana.getByRole('dialog').getByLabel('What to say with it').fill('My train is late')
+      await ana.getByRole('button', { name: 'Ask everybody' }).tap()
+      await card.getByText('Offered to others').waitFor()
+    }
+    await offerIt()
+    await card.getByRole('button', { name: 'Take it back' }).tap()
+    await card.getByRole('button', { name: 'Give away or swap' }).waitFor()
+    await offerIt()
+    assert.deepEqual(await axeFaults(ana), [])
+    await ben.goto(`${mine}/swaps`)
+    const offer = ben.getByRole('region', { name: new RegExp(`^${title}`) })
+    await offer.getByText('“My train is late”').waitFor()
+    assert.deepEqual(await axeFaults(ben), [])
+    assert.equal(await isTooWideOnPhones(ben), false)
+    await offer.getByRole('button', { name: 'Take it over' }).tap()
+    await ben
+      .getByRole('status')
+      .filter({ hasText: `${title} is yours now` })
+      .waitFor()
+    const { signups } = await api<{ signups: { shiftId: string; status: string }[] }>(
+      '/members/me/shifts',
+      'GET',
+      undefined,
+      ben,
+    )
+    assert.equal(signups.find(({ shiftId }) => shiftId === id)?.status, 'confirmed')
+    await Promise.all([lead.close(), ana.context().close(), ben.context().close()])
+  })
+})
