@@ -266,6 +266,7 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     const all = await entries()
     await go(`/schedule?open=${all.find(({ takesRsvps }) => takesRsvps)?.id}`)
     await dialog().getByText('8 of 12 come').waitFor()
+    await dialog().getByRole('listitem').nth(7).waitFor()
     assert.equal(await dialog().getByRole('listitem').count(), 8)
     assert.deepEqual(await axeFaults(page), [])
     await go(`/schedule?open=${all.find(({ sourceRef }) => sourceRef !== null)?.id}`)
