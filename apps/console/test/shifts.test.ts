@@ -114,7 +114,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
       'shifts/lacking',
     ])
     await cells().first().focus()
-    const label = () => page.evaluate(() => document.activeElement?.textContent)
+    const label = () => page.evaluate<string>('document.activeElement.textContent')
     const first = await label()
     await page.keyboard.press('ArrowRight')
     const right = await label()
@@ -290,8 +290,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await go('/shifts?week=2027-03-01')
     await cells().nth(399).click()
     await page.getByRole('complementary').getByText('Places').waitFor()
-    assert.ok((await page.evaluate(() => performance.now())) < 5000)
-    assert.ok((await page.evaluate(() => document.querySelectorAll('*').length)) < 3500)
+    assert.ok((await page.locator('*').count()) < 3500)
     await go('/shifts?view=list&week=2027-03-01')
     const lines = page.getByRole('button', { name: /Round \d+/ })
     await lines.first().waitFor()
