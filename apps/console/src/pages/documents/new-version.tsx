@@ -6,6 +6,7 @@ import { useRead } from '#api/read'
 import { Button, ButtonLink } from '#ui/button'
 import { Note } from '#ui/card'
 import { Checkbox, Field, Textarea } from '#ui/field'
+import { useLeaving } from '#ui/leaving'
 import { PageHead, Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/documents'
@@ -33,7 +34,9 @@ function Editor({ document }: { readonly document: Document }) {
   const [asksAgain, setAsksAgain] = useState(document.ackRequired === 'each_version')
   const [hasTried, setTried] = useState(false)
   const number = before.currentVersion + 1
+  const [question, letGo] = useLeaving(note !== '' || !isSame(content, before))
   const { publish, isPending, problem } = usePublish((made) => {
+    letGo()
     toast(words.versionMade(made.currentVersion))
     void navigate({ to: `${base}/${made.id}` })
   })
@@ -54,6 +57,7 @@ function Editor({ document }: { readonly document: Document }) {
   }
   return (
     <>
+      {question}
       <PageHead
         title={words.versionTitle(before.title)}
         crumb={{ label: before.title, to: `${base}/${before.id}` }}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { Button, ButtonLink } from '#ui/button'
 import { Card } from '#ui/card'
+import { useLeaving } from '#ui/leaving'
 import { PageHead, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/documents'
@@ -31,7 +32,9 @@ export function Page() {
   const [described, setDescribed] = useState(PLAIN)
   const [content, setContent] = useState(BLANK)
   const [hasTried, setTried] = useState(false)
+  const [question, letGo] = useLeaving(described !== PLAIN || content !== BLANK)
   const { publish, isPending, problem } = usePublish((made: Document) => {
+    letGo()
     toast(words.madeToast(made.title))
     void navigate({ to: `${base}/${made.id}` })
   })
@@ -44,6 +47,7 @@ export function Page() {
   }
   return (
     <>
+      {question}
       <PageHead title={words.newTitle} crumb={{ label: words.title, to: base }}>
         <ButtonLink to={base}>{words.cancel}</ButtonLink>
         <Button kind="primary" disabled={isPending} onClick={send}>

@@ -13,14 +13,14 @@ import { GotIt } from './got-it.tsx'
 export function Sent({ message }: { readonly message: Announcement }) {
   const { camp } = useSession()
   const clock = useClock()
-  const nameOf = useNameOf()
-  const { subject, text, status, told, total, mailed, read, sentAt, sentBy } = message
+  const sender = useSender(message)
+  const { subject, text, status, told, total, mailed, read, sentAt } = message
   return (
     <>
       <PageHead
         title={subject}
         crumb={{ label: words.title, to: `/c/${camp.slug}/messages` }}
-        lede={sentAt && sentBy && words.sentBy(nameOf(sentBy), clock.moment(sentAt))}
+        lede={sentAt && words.sentBy(sender, clock.moment(sentAt))}
       />
       <div className="grid items-start gap-4 px-4 pb-7 lg:px-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid gap-5">
@@ -48,4 +48,11 @@ export function Sent({ message }: { readonly message: Announcement }) {
       </div>
     </>
   )
+}
+
+/** Who sent it, where the season or the sign-in knows their name. */
+function useSender({ sentBy }: Announcement): string {
+  const { member } = useSession()
+  const nameOf = useNameOf()
+  return sentBy === member.id ? member.name : nameOf(sentBy ?? '', '')
 }

@@ -96,7 +96,8 @@ export const words = {
   addNobody: 'Nobody in the season is called that.',
   removePerson: (name: string) => `Remove ${name}`,
   chooseSomebody: 'Choose at least one person.',
-  sentBy: (name: string, moment: string) => `Sent by ${name}, ${moment}`,
+  sentBy: (name: string, moment: string) =>
+    name ? `Sent by ${name}, ${moment}` : `Sent ${moment}`,
   sending: (told: number, total: number) => `Being sent: ${told} of ${total} are told.`,
   fact: { to: 'To', told: 'Told in the app', mailed: 'Mailed', read: 'Read it' },
   ofAll: (count: number, all: number) => `${count} of ${all}`,
