@@ -10,16 +10,9 @@ import { Trouble } from '#ui/page'
 import { type Choice, Pick } from '#ui/pick'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-assign'
-import { reasonsIn, useAssign } from './assign.ts'
+import { type Assigning, reasonsIn, useAssign } from './assign.ts'
 import type { ShiftWithPeople } from './board.ts'
 import { isFirm, isOnlyFull, saidOf } from './reasons.ts'
-
-export type Assigning = {
-  readonly shiftId: string
-  readonly memberId?: string
-  /** For somebody who did not come: then the reason is known. */
-  readonly isStandIn?: boolean
-}
 
 /** Somebody by name onto a shift: who fits, and of the others why not, before anything is sent. */
 export function AssignDialog({

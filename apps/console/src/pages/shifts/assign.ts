@@ -3,8 +3,14 @@ import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
 import { useToast } from '#ui/toast'
 import { words } from '#words/shifts-assign'
-import type { Assigning } from './assign-dialog.tsx'
 import { CHANGES, type ShiftBoard } from './board.ts'
+
+export type Assigning = {
+  readonly shiftId: string
+  readonly memberId?: string
+  /** For somebody who did not come: then the reason is known. */
+  readonly isStandIn?: boolean
+}
 
 export type Wish = {
   readonly shiftId: string
