@@ -1,3 +1,4 @@
+import { consolePages } from './console.ts'
 import { growth } from './growth.ts'
 import { inserts } from './inserts.ts'
 import { money } from './money.ts'
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   proposal,
   'sign-in': signIn,
   growth,
+  console: consolePages,
 }
 
 const given = process.argv.slice(2)

@@ -14,7 +14,7 @@ import { cpuMeter } from './cpu.ts'
 const ROOT = new URL('..', import.meta.url).pathname
 const API_URL = 'http://api.bench'
 const AUTH_URL = 'http://auth.bench'
-const SECRET_TEXT = 'a secret for the bench, of decent length'
+export const SECRET_TEXT = 'a secret for the bench, of decent length'
 export const SECRET = fixedSecret(SECRET_TEXT)
 
 /** Analyzing large tables takes longer than a request may. */
