@@ -19,7 +19,6 @@ export const words = {
   takenBack: (title: string) => `${title} stays yours`,
   forYou: 'You are asked',
   open: 'Open to whoever can',
-  givesAway: 'Somebody gives it away',
   wants: (title: string, when: string) => `In exchange for ${title}, ${when}`,
   wantsUnknown: 'In exchange for a shift that you do not have',
   noteOf: (note: string) => `“${note}”`,

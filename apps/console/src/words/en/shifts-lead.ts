@@ -27,7 +27,6 @@ export const words = {
   clear: 'Clear filters',
   lacking: 'Under-filled next',
   lackingText: 'below their minimum in the next 72 hours',
-  seeAll: 'See all',
   showAll: (count: number) => `Show all ${count}`,
   askFits: (count: number) => `Ask ${count} who fit`,
   nobodyFits: 'Nobody fits',
@@ -39,7 +38,6 @@ export const words = {
   askSubject: (title: string, when: string) => `Can you help: ${title}, ${when}?`,
   askText: (title: string, when: string, missing: number) =>
     `We still need ${people(missing)} for ${title}, ${when}. You are free at that time. Please take it on the shifts page if you can.`,
-  weekOf: 'Week',
   weekBefore: 'Week before',
   weekAfter: 'Week after',
   thisWeek: 'This week',
@@ -90,7 +88,6 @@ export const words = {
   hereSince: (time: string) => `Here since ${time}`,
   hereLate: (time: string, minutes: number) => `Here since ${time}, ${minutes} min late`,
   lead: 'team lead',
-  notSeen: 'Not seen yet',
   notSeenLate: (minutes: number) => `Not seen yet, ${minutes} min late`,
   signupStates: {
     pending: 'Asked for it, waits for your yes',

@@ -24,7 +24,6 @@ export const words = {
   refuseTitle: (name: string) => `Say no to ${name}`,
   refuseText: 'They are told, with your reason.',
   reasonRead: (name: string) => `${name} reads it.`,
-  givesAway: (name: string) => `${name} gives it away`,
   toWhom: (name: string) => `to ${name}`,
   toAnybody: 'to whoever can take it',
   forAnother: 'in exchange for another shift',

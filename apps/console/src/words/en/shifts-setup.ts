@@ -110,6 +110,4 @@ export const words = {
   made: (count: number) => `${shifts(count)} ${count === 1 ? 'is' : 'are'} made`,
   days: 'The days',
   showDays: (count: number) => `See all ${count}`,
-  publishedNote: 'made as drafts unless you publish them',
-  templateCount: (count: number) => shifts(count),
 } as const
