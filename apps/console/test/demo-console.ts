@@ -60,6 +60,7 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
   return {
     ...urls,
     browser,
+    databaseUrl: own.url,
     owner: owner.batch,
     ownerDatabase: owner,
     pines,

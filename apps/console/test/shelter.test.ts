@@ -206,7 +206,9 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await warnings.getByText('One too many on').waitFor()
     await warnings.getByRole('button', { name: 'Move Anvil' }).press('Enter')
     await button('Shiftpod Ada: Place Anvil here').press('Enter')
+    await page.getByText('Anvil is moved to Shiftpod Ada').waitFor()
     await warnings.getByText('One too many on').waitFor({ state: 'detached' })
+    assert.equal(await unitOf('Anvil'), 'Shiftpod Ada')
   })
 
   it('says yes to who asks for another bed, and moves them', async () => {

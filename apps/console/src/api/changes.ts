@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './call.ts'
 import { Problem } from './problem.ts'
@@ -11,22 +11,42 @@ const SOON_MS = 1000
 const PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
 
+/**
+ * Where to begin. Asked for before a page reads anything: what is changed between a page's reading and this would never be
+ * heard of.
+ */
+export const beginning = (slug: string) =>
+  queryOptions<Changes, Problem>({
+    queryKey: [slug, 'where changes begin'],
+    queryFn: ({ signal }) =>
+      call<Changes>(slug, { path: '/changes', query: { waitSeconds: 0 }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 /** What others change appears without reloading: asks what has changed, again and again, while the page is looked at. */
 export function useChanges(slug: string): void {
   const client = useQueryClient()
+  const { data, isFetched } = useQuery(beginning(slug))
+  const begun = data?.cursor
   useEffect(() => {
+    if (!isFetched) return
     const stopped = new AbortController()
-    void follow(slug, stopped.signal, (changed) => refetch(client, slug, changed)).catch(() => {})
+    const heard = (changed: readonly string[]) => refetch(client, slug, changed)
+    void follow({ slug, begun, signal: stopped.signal, heard }).catch(() => {})
     return () => stopped.abort()
-  }, [client, slug])
+  }, [client, slug, isFetched, begun])
 }
 
-async function follow(
-  slug: string,
-  signal: AbortSignal,
-  heard: (changed: readonly string[]) => Promise<void>,
-): Promise<void> {
-  let after: string | undefined
+type Following = {
+  readonly slug: string
+  readonly begun: string | undefined
+  readonly signal: AbortSignal
+  readonly heard: (changed: readonly string[]) => Promise<void>
+}
+
+async function follow({ slug, begun, signal, heard }: Following): Promise<void> {
+  let after = begun
   let pause = PAUSE_MS
   while (!signal.aborted) {
     await lookedAt(signal)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CampContext } from '#api/camp'
-import { useChanges } from '#api/changes'
+import { beginning, useChanges } from '#api/changes'
 import type { Problem } from '#api/problem'
 import { reading } from '#api/read'
 import type { Session } from '#api/session'
@@ -17,6 +17,7 @@ import { useColours } from './theme.ts'
 export function CampFrame() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const { data, error, refetch } = useQuery(reading<Session>(slug, '/session'))
+  useQuery(beginning(slug))
   if (data) return <InCamp key={`${slug} ${data.member.id}`} session={data} />
   if (!error) {
     return (
