@@ -35,6 +35,11 @@ describe('the console’s reports', needsBrowser, () => {
     )) as Report
     return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
   }
+  /** A long list is drawn in two goes; its head is a row, too. */
+  const hasRows = async (count: number) => {
+    await page.getByRole('row').nth(count).waitFor()
+    assert.equal(await page.getByRole('row').count(), count + 1)
+  }
   /** The first number that something says. */
   const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0])
 
@@ -55,15 +60,14 @@ describe('the console’s reports', needsBrowser, () => {
     const count = numberIn(await row.innerText())
     await row.click()
     await page.getByText(/^Season so far is$/).waitFor()
-    assert.equal(await page.getByRole('row').count(), count + 1)
+    await hasRows(count)
   })
 
   it('says who is missing at a step', async () => {
     await go('/reports')
     await picture('First steps').scrollIntoViewIfNeeded()
-    const [worst] = (await linesOf('onboarding')).sort(
-      (a, b) => Number(b.missing) - Number(a.missing),
-    )
+    const required = (await linesOf('onboarding')).filter((line) => line.required)
+    const [worst] = required.sort((a, b) => Number(b.missing) - Number(a.missing))
     assert.ok(worst)
     await bars('First steps').getByRole('link').first().click()
     const people = page.getByRole('region', { name: `Still to do “${worst.title}”` })
@@ -88,7 +92,7 @@ describe('the console’s reports', needsBrowser, () => {
     await picture('Money received').getByText(sum).first().waitFor()
     await row.click()
     await page.getByText('Only with 1–30 days late').waitFor()
-    assert.equal(await page.getByRole('row').count(), late.length + 1)
+    await hasRows(late.length)
   })
 
   it('shows how full shifts are, by team and by hour, and opens the shifts of a cell', async () => {
@@ -120,7 +124,7 @@ describe('the console’s reports', needsBrowser, () => {
       .first()
       .press('Enter')
     await page.getByText('Planned day is').waitFor()
-    assert.equal(await page.getByRole('row').count(), planned + 1)
+    await hasRows(planned)
   })
 
   it('has a table behind each picture', async () => {
@@ -157,13 +161,10 @@ describe('the console’s reports', needsBrowser, () => {
       '/reports?view=shifts',
       '/reports?view=site',
     ]) {
-      await page.emulateMedia({ colorScheme: 'light' })
       await go(path)
       await page.getByText('Show as a table').first().waitFor()
       assert.deepEqual(await axeFaults(page), [], path)
       assert.equal(await isTooWideOnPhones(page), false, path)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      assert.deepEqual(await axeFaults(page), [], `${path}, dark`)
     }
     await go('/reports/obligations')
     await page.getByRole('table').waitFor()

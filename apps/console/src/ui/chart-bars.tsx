@@ -44,7 +44,7 @@ export function ChartBars({
           <Link
             to={to}
             {...(search && { search: search as never })}
-            className="num grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-mark py-1.5 text-14 text-ink no-underline hover:bg-hover lg:min-h-8 lg:grid-cols-[150px_minmax(0,1fr)_150px] lg:py-1 lg:text-13"
+            className="num grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-mark py-1.5 text-14 text-ink no-underline hover:bg-hover lg:min-h-8 lg:grid-cols-[210px_minmax(0,1fr)_160px] lg:py-1 lg:text-13"
           >
             <span className="min-w-0 truncate">{name}</span>
             <span

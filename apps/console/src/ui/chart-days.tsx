@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useClock } from '#format/time'
+import { words } from '#words/reports'
 import { ChartKey, type ChartKeyLine } from './chart-key.tsx'
 
 export type ChartDay = {
@@ -31,20 +32,24 @@ export function ChartDays({
   return (
     <figure aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={label} className="overflow-x-auto pb-1">
+      <section
+        tabIndex={0}
+        aria-label={words.dayByDay(label)}
+        className="relative overflow-x-auto pb-1"
+      >
         <ol className="flex min-w-fit">
           {days.map(({ day, planned, actual, limit, says, to, search }) => (
-            <li key={day} className="min-w-9 flex-1">
+            <li key={day} className="max-w-20 min-w-9 flex-1">
               <Link
                 to={to}
                 search={search as never}
-                aria-label={says}
                 className={`block rounded-mark px-px text-ink no-underline hover:bg-hover focus-visible:-outline-offset-2 ${day === clock.today() ? 'bg-accent-soft' : ''}`}
               >
-                <span className="num block text-center text-11 font-strong">
+                <span className="sr-only">{says}</span>
+                <span aria-hidden className="num block text-center text-11 font-strong">
                   {actual ?? planned}
                 </span>
-                <span className="relative block h-36 border-b border-line-2">
+                <span aria-hidden className="relative block h-36 border-b border-line-2">
                   <span
                     className="absolute inset-x-[18%] bottom-0 border border-b-0 border-dashed border-chart-1"
                     style={height(planned)}
@@ -88,7 +93,7 @@ export function ChartDays({
 function Heading({ day }: { readonly day: string }) {
   const [weekday, date] = useClock().day(day).split(' ')
   return (
-    <span className="block pt-1 text-center text-11 leading-[1.15] text-ink-3">
+    <span aria-hidden className="block pt-1 text-center text-11 leading-[1.15] text-ink-3">
       {weekday}
       <b className="num block font-strong text-ink">{date}</b>
     </span>

@@ -32,21 +32,27 @@ export function ChartHeat({
   const clock = useClock()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="mt-3 overflow-x-auto">
+    <section
+      tabIndex={0}
+      aria-label={words.dayByDay(label)}
+      className="relative mt-3 overflow-x-auto"
+    >
       <table className="w-full text-12">
         <thead>
           <tr>
             <th scope="col" className="sr-only">
               {corner}
             </th>
-            {days.map((day) => {
-              const [weekday, date] = clock.day(day).split(' ')
+            {days.map((day, at) => {
+              const [weekday, date, month] = clock.day(day).split(' ')
+              const isNewMonth = day.slice(0, 7) !== days[at - 1]?.slice(0, 7)
               return (
                 <th
                   key={day}
                   scope="col"
-                  className="pb-1.5 text-center leading-[1.15] font-medium text-ink-3"
+                  className="pb-1.5 text-center align-bottom leading-[1.15] font-medium text-ink-3"
                 >
+                  {isNewMonth && <span className="block text-ink-2">{month}</span>}
                   {weekday}
                   <b className="num block font-strong text-ink">{date}</b>
                 </th>

@@ -45,18 +45,20 @@ export function ChartPicture({
       <div className="mt-3">{children}</div>
       <footer className="no-print mt-2 flex flex-wrap items-start gap-x-4 border-t border-line pt-1">
         <details className="min-w-0 flex-1 basis-40 open:basis-full">
-          <summary className="min-h-11 cursor-pointer py-3 text-13 text-ink-2 hover:text-ink lg:min-h-0 lg:py-1.5">
+          <summary
+            aria-label={words.asTableOf(title)}
+            className="min-h-11 cursor-pointer py-3 text-13 text-ink-2 hover:text-ink lg:min-h-0 lg:py-1.5"
+          >
             {words.asTable}
-            <span className="sr-only">{words.of(title)}</span>
           </summary>
           <Rows title={title} {...rows} />
         </details>
         <Link
           to={`/c/${camp.slug}/reports/${report}`}
+          aria-label={words.openReportOf(title)}
           className="link py-3 text-13 text-ink-2! lg:py-1.5"
         >
           {words.openReport}
-          <span className="sr-only">{words.of(title)}</span>
         </Link>
       </footer>
     </Card>

@@ -74,10 +74,10 @@ function TeamLink({ team, isOpen }: { readonly team: string; readonly isOpen: bo
       search={search as never}
       resetScroll={false}
       aria-expanded={isOpen}
-      className="link block py-1"
+      aria-label={words.hoursOf(team)}
+      className="link block py-1 text-ink!"
     >
       {team}
-      <span className="sr-only">{words.byHour}</span>
     </Link>
   )
 }

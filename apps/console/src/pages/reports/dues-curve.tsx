@@ -30,11 +30,19 @@ const pointsOf = (lines: readonly Line[], column: Column) =>
     .filter((line) => line[column] !== null)
     .map((line) => ({ day: String(line.day), value: Number(line[column]) }))
 
+/** Until the season ends, or until the last of its own money is due: the season before may have gone on for longer. */
+function ofSeason(lines: readonly Line[], end: string): readonly Line[] {
+  const all = lines.at(-1)?.expectedCents
+  const lastDue = String(lines.find(({ expectedCents }) => expectedCents === all)?.day ?? end)
+  const last = lastDue > end ? lastDue : end
+  return lines.filter(({ day }) => String(day) <= last)
+}
+
 function Curve({ report }: { readonly report: Report }) {
-  const { camp } = useSession()
+  const { camp, season } = useSession()
   const clock = useClock()
   const money = useMoney()
-  const lines = linesOf(report)
+  const lines = ofSeason(linesOf(report), season?.strikeEndsOn ?? clock.today())
   const today = lines.findLast(({ day }) => String(day) <= clock.today())
   if (lines.every((line) => !line.receivedCents && !line.expectedCents)) {
     return <ChartEmpty title={words.duesCurve}>{words.duesCurveEmpty}</ChartEmpty>

@@ -12,6 +12,7 @@ import { useReport } from './reading.ts'
 type Step = {
   readonly key: string
   readonly title: string
+  readonly isRequired: boolean
   readonly members: number
   readonly done: number
   readonly spared: number
@@ -20,7 +21,7 @@ type Step = {
 }
 type Person = { readonly id: string; readonly name: string }
 
-/** How many are through each step, the step that lacks most first; a step opens who has still to do it. */
+/** How many are through each step, the required one that lacks most first; a step opens who has still to do it. */
 export function Onboarding() {
   const report = useReport('onboarding')
   return <Shown of={report}>{(found) => <Steps steps={stepsOf(found)} />}</Shown>
@@ -30,19 +31,20 @@ const stepsOf = (report: Report): readonly Step[] =>
   linesOf(report)
     .map((line) => ({
       key: String(line.step),
-      title: String(line.title),
+      title: line.required ? String(line.title) : words.optional(String(line.title)),
+      isRequired: line.required === true,
       members: Number(line.members),
       done: Number(line.completed),
       spared: Number(line.skipped) + Number(line.notAvailable),
       missing: Number(line.missing),
       people: peopleOf(String(line.missingMembers ?? '')),
     }))
-    .sort((a, b) => b.missing - a.missing)
+    .sort((a, b) => Number(b.isRequired) - Number(a.isRequired) || b.missing - a.missing)
 
 /** `Legal Name (id); …`, as the report has them. */
 const peopleOf = (text: string): readonly Person[] =>
   text.split('; ').flatMap((one) => {
-    const [, name, id] = /^(.*) \(([0-9a-f-]{36})\)$/.exec(one) ?? []
+    const [, name, id] = /^(.*) \(([^\s()]+)\)$/.exec(one) ?? []
     return name && id ? [{ id, name }] : []
   })
 

@@ -76,7 +76,7 @@ function Found({
           <Select
             aria-label={words.season}
             className="w-auto! min-w-40"
-            value={report.seasonId}
+            value={search.season ?? report.seasonId}
             onChange={({ target }) => set({ season: target.value })}
           >
             {seasons.map(({ id, name }) => (

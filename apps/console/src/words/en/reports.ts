@@ -49,6 +49,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   isRead: 'Read',
 }
 
+const VALUES: Readonly<Record<string, string>> = { paypal: 'PayPal' }
+
 /** `givenBackCents` is Given back. */
 const columnOf = (name: string): string =>
   COLUMNS[name] ??
@@ -82,7 +84,9 @@ export const words = {
   elsewhere: 'More pictures and lists',
   asTable: 'Show as a table',
   openReport: 'Open the report',
-  of: (title: string) => `: ${title}`,
+  asTableOf: (title: string) => `Show as a table: ${title}`,
+  openReportOf: (title: string) => `Open the report: ${title}`,
+  dayByDay: (label: string) => `${label}, day by day`,
   tableOf: (title: string) => `${title}, as a table`,
   none: '–',
   yes: 'Yes',
@@ -101,7 +105,7 @@ export const words = {
   promised: 'Promised',
   reportTitle: (name: string) => TITLES[name] ?? plain(name),
   column: columnOf,
-  value: plain,
+  value: (value: string) => VALUES[value] ?? plain(value),
   // People
   funnel: 'The season so far',
   funnelSentence: (paid: number, ticketed: number) =>
@@ -122,9 +126,10 @@ export const words = {
   },
   onboarding: 'First steps',
   onboardingSentence: (members: number, step: string) =>
-    `of ${members} have still to do “${step}”, more than any other step`,
+    `of ${members} have still to do “${step}”, the step that most have left`,
   onboardingEmpty: 'Once somebody is in the season, each step shows how many are through it.',
   onboardingNote: 'Filled: done. Striped: not asked of them. Press a step to see who is missing.',
+  optional: (step: string) => `${step} (optional)`,
   lacking: (count: number) => (count === 0 ? 'all done' : `${count} to go`),
   spared: 'Not asked',
   stillToDo: (step: string) => `Still to do “${step}”`,
@@ -171,7 +176,6 @@ export const words = {
   // Shifts
   coverage: 'Shift coverage',
   coverageEmpty: 'Once shifts are published, this shows how full they are, by team and day.',
-  byHour: ', hour by hour',
   hoursOf: (team: string) => `${team}, hour by hour`,
   hours: 'Hours',
   from: (from: number, to: number) =>
