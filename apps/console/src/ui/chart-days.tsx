@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useClock } from '#format/time'
 import { words } from '#words/reports'
 import { ChartKey, type ChartKeyLine } from './chart-key.tsx'
+import { ChartScroll } from './chart-scroll.tsx'
 
 export type ChartDay = {
   readonly day: string
@@ -31,12 +32,7 @@ export function ChartDays({
   const height = (value: number) => ({ height: `${(100 * value) / most}%` })
   return (
     <figure aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section
-        tabIndex={0}
-        aria-label={words.dayByDay(label)}
-        className="relative overflow-x-auto pb-1"
-      >
+      <ChartScroll label={words.dayByDay(label)}>
         <ol className="flex min-w-fit">
           {days.map(({ day, planned, actual, limit, says, to, search }) => (
             <li key={day} className="max-w-20 min-w-9 flex-1">
@@ -72,7 +68,7 @@ export function ChartDays({
             </li>
           ))}
         </ol>
-      </section>
+      </ChartScroll>
       <ChartKey
         lines={[
           {

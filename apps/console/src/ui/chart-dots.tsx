@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
 import { grouped } from '#format/grouped'
+import { ChartScroll } from './chart-scroll.tsx'
 
 export type ChartDot = { readonly id: string; readonly name: string; readonly value: number }
 
@@ -20,8 +21,7 @@ export function ChartDots({
   const last = Math.max(required, ...dots.map(({ value }) => value))
   const at = grouped(dots, ({ value }) => value)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+    <ChartScroll label={label}>
       <ol aria-hidden className="flex min-w-fit items-end">
         {Array.from({ length: last + 1 }, (_, value) => (
           <li
@@ -49,6 +49,6 @@ export function ChartDots({
           </li>
         ))}
       </ol>
-    </section>
+    </ChartScroll>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useClock } from '#format/time'
 import { words } from '#words/reports'
+import { ChartScroll } from './chart-scroll.tsx'
 import { coverOf } from './cover.tsx'
 
 export type HeatCell = {
@@ -31,13 +32,8 @@ export function ChartHeat({
 }) {
   const clock = useClock()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section
-      tabIndex={0}
-      aria-label={words.dayByDay(label)}
-      className="relative mt-3 overflow-x-auto"
-    >
-      <table className="w-full text-12">
+    <ChartScroll label={words.dayByDay(label)}>
+      <table className="mt-3 w-full text-12">
         <thead>
           <tr>
             <th scope="col" className="sr-only">
@@ -75,7 +71,7 @@ export function ChartHeat({
           ))}
         </tbody>
       </table>
-    </section>
+    </ChartScroll>
   )
 }
 

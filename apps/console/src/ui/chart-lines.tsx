@@ -68,7 +68,7 @@ export function ChartLines({
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            {lines.map(({ name, points, look }) => (
+            {lines.toReversed().map(({ name, points, look }) => (
               <path
                 key={name}
                 d={steps(points.map(({ day, value }) => [x(day) * 100, 100 - (value / top) * 100]))}

@@ -13,7 +13,17 @@ export const isNumeric = (column: string, rows: Report['rows'], at: number): boo
   column.endsWith('Cents') || rows.some((row) => typeof row[at] === 'number')
 
 /** Numbers for machines stay in the spreadsheet; a person is shown by name. */
-export const isShown = (column: string): boolean => !/(^id|Id)$/.test(column)
+export const isShown = (column: string): boolean => !/(^id|Id|^postedBy)$/.test(column)
+
+/** The column by which a cell is read: where lines are measures, theirs says whether they are amounts. */
+export function meaningOf(
+  { columns }: Report,
+  row: Report['rows'][number],
+  column: string,
+): string {
+  const measure = row[columns.indexOf('measure')]
+  return typeof measure === 'string' && column !== 'measure' ? measure : column
+}
 
 /** What a cell says: amounts with their currency, times by the camp's clocks, states in words. */
 export function textOf(
@@ -26,6 +36,8 @@ export function textOf(
   if (typeof value === 'number') {
     return column.endsWith('Cents') ? moneyOf(currency)(value) : String(value)
   }
+  if (column === 'measure') return words.column(value)
+  if (column === 'missingMembers') return value.replaceAll(/ \([^\s()]+\)/g, '')
   if (INSTANT.test(value)) return `${clock.date(value)}, ${clock.time(value)}`
   if (DAY.test(value)) return `${clock.day(value)} ${value.slice(0, 4)}`
   return WORD.test(value) && !FREE_TEXT.includes(column) ? words.value(value) : value

@@ -25,24 +25,29 @@ export function DuesCurve() {
   return <Shown of={report}>{(found) => <Curve report={found} />}</Shown>
 }
 
-const pointsOf = (lines: readonly Line[], column: Column) =>
-  lines
+/** What is due stays so until the end; what will have come by then nobody knows. */
+function pointsOf(lines: readonly Line[], column: Column, end: string) {
+  const points = lines
     .filter((line) => line[column] !== null)
     .map((line) => ({ day: String(line.day), value: Number(line[column]) }))
+  const last = points.at(-1)
+  return last && column !== 'receivedCents' ? [...points, { ...last, day: end }] : points
+}
 
-/** Until the season ends, or until the last of its own money is due: the season before may have gone on for longer. */
-function ofSeason(lines: readonly Line[], end: string): readonly Line[] {
+/** When the season ends, or the last of its own money is due: the season before may have gone on for longer. */
+function endOf(lines: readonly Line[], end: string): string {
   const all = lines.at(-1)?.expectedCents
   const lastDue = String(lines.find(({ expectedCents }) => expectedCents === all)?.day ?? end)
-  const last = lastDue > end ? lastDue : end
-  return lines.filter(({ day }) => String(day) <= last)
+  return lastDue > end ? lastDue : end
 }
 
 function Curve({ report }: { readonly report: Report }) {
   const { camp, season } = useSession()
   const clock = useClock()
   const money = useMoney()
-  const lines = ofSeason(linesOf(report), season?.strikeEndsOn ?? clock.today())
+  const all = linesOf(report)
+  const end = endOf(all, season?.strikeEndsOn ?? clock.today())
+  const lines = all.filter(({ day }) => String(day) <= end)
   const today = lines.findLast(({ day }) => String(day) <= clock.today())
   if (lines.every((line) => !line.receivedCents && !line.expectedCents)) {
     return <ChartEmpty title={words.duesCurve}>{words.duesCurveEmpty}</ChartEmpty>
@@ -73,7 +78,7 @@ function Curve({ report }: { readonly report: Report }) {
         lines={shown.map((column) => ({
           name: words.curve[column],
           look: LOOKS[column],
-          points: pointsOf(lines, column),
+          points: pointsOf(lines, column, end),
           said: money(now(column)),
           to: `/c/${camp.slug}/${WHERE[column]}`,
           ...(column === 'receivedCents' && { search: { view: 'all' } }),

@@ -7,13 +7,13 @@ import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { words } from '#words/reports'
-import { isNumeric, isShown, type Value } from './cells.ts'
+import { isNumeric, isShown, meaningOf, type Value } from './cells.ts'
 
 const FIRST = 200
 
 /** The columns that a reader wants; a click on one sorts by it, and again the other way round. */
 export function ReportTable({
-  report: { name, columns, rows: all },
+  report,
   rows,
   said,
 }: {
@@ -21,6 +21,7 @@ export function ReportTable({
   readonly rows: Report['rows']
   readonly said: (column: string, value: Value | undefined) => string
 }) {
+  const { name, columns, rows: all } = report
   const [isWhole, setWhole] = useState(false)
   const shown = columns
     .map((column, at) => ({ column, at, numeric: isNumeric(column, all, at) }))
@@ -44,7 +45,7 @@ export function ReportTable({
               {shown.map(({ column, at, numeric }) => (
                 <Td key={column} numeric={numeric} className="max-w-96">
                   <Cell
-                    text={said(column, row[at])}
+                    text={said(meaningOf(report, row, column), row[at])}
                     memberId={column === 'legalName' ? row[member] : undefined}
                   />
                 </Td>
@@ -68,15 +69,11 @@ function SortHead({ column, numeric }: { readonly column: string; readonly numer
   const isUp = search.sort === column
   const Arrow = isDown ? ArrowDown : ArrowUp
   return (
-    <Th
-      numeric={numeric}
-      aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}
-      className="px-0!"
-    >
+    <Th numeric={numeric} aria-sort={isDown ? 'descending' : isUp ? 'ascending' : undefined}>
       <button
         type="button"
         onClick={() => set({ sort: isUp ? `-${column}` : column }, { replace: true })}
-        className="inline-flex h-11 items-center gap-1 px-2.5 hover:text-ink focus-visible:-outline-offset-2 lg:h-[34px]"
+        className="inline-flex h-11 items-center gap-1 hover:text-ink focus-visible:-outline-offset-2 lg:h-[34px]"
       >
         {words.column(column)}
         {(isDown || isUp) && <Arrow aria-hidden className="size-3" />}

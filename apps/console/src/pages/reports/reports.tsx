@@ -11,6 +11,7 @@ import { AllReports } from './all.tsx'
 import { Money } from './money.tsx'
 import { OnSite } from './on-site.tsx'
 import { People } from './people.tsx'
+import { usePrintAll } from './print.ts'
 import { Shifts } from './shifts.tsx'
 
 const VIEWS = {
@@ -28,6 +29,7 @@ const isView = (word: unknown): word is View => Object.keys(VIEWS).includes(Stri
 export function Page() {
   const { camp, season } = useSession()
   const { search } = useAddress()
+  const print = usePrintAll()
   const view: View = isView(search.view) ? search.view : 'people'
   const Shown = VIEWS[view]
   const tabs = (Object.keys(VIEWS) as View[]).map((name) => ({
@@ -40,7 +42,7 @@ export function Page() {
     <>
       <Printed title={words.title} />
       <PageHead title={words.title} count={season?.name}>
-        <Button className="no-print max-lg:hidden" onClick={() => window.print()}>
+        <Button className="no-print max-lg:hidden" onClick={() => void print()}>
           <Printer aria-hidden />
           {words.print}
         </Button>

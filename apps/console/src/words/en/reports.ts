@@ -32,6 +32,11 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const COLUMNS: Readonly<Record<string, string>> = {
   legalName: 'Name',
+  name: 'Called',
+  ackRequired: 'To be read',
+  committedCents: 'Taken',
+  appliedCents: 'Given',
+  isDisputed: 'Disputed',
   notYetDueCents: 'Not due yet',
   days1To30Cents: '1–30 days late',
   days31To60Cents: '31–60 days late',
