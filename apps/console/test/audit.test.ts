@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
@@ -182,14 +183,14 @@ describe('the console’s audit log', needsBrowser, () => {
     await page.getByText('About one record').waitFor()
   })
 
-  it('reads older entries when asked, and exports all that the filters find', async () => {
+  it('exports all that the filters find', async () => {
     await go('/audit')
     await entries().first().waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),
     ])
-    const text = readFileSync(await download.path(), 'utf8')
+    const text = await textOf(await download.createReadStream())
     assert.match(text, /"Settings changed","settings\.changed"/)
     await page.getByText(/entr(y|ies) exported/).waitFor()
   })

@@ -46,7 +46,7 @@ const ROOMS_OF_LEADS = [
   ...['announcements', 'closing'],
   // Swaps are about two people. What is done to passes is recorded with the tickets.
   ...['teams', 'shift-roles', 'shifts', 'shift-swaps', 'ticket-batches', 'vehicle-passes'],
-  ...['bikes', 'shift-templates'],
+  ...['arrivals', 'bikes', 'shift-board', 'shift-templates'],
 ]
 
 describe('GET /audit', () => {
