@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarRange,
   CalendarSync,
+  ChartColumn,
   CircleUser,
   DoorOpen,
   FileText,
@@ -95,6 +96,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       'roll-over': () => import('./pages/seasons/roll-over/roll-over.tsx'),
       start: () => import('./pages/seasons/start/start.tsx'),
     },
+  },
+  { name: 'reports', group: 'camp', icon: ChartColumn, load: () => import('./pages/reports/reports.tsx'),
+    below: { $name: () => import('./pages/reports/report.tsx') },
   },
   { name: 'settings', group: 'camp', icon: Settings2, load: () => import('./pages/settings/settings.tsx'),
     below: {

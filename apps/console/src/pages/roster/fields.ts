@@ -1,5 +1,5 @@
 export const FIELDS = [
-  ...(['needs', 'enrollment', 'dues', 'ticket', 'travel'] as const),
-  ...(['shelter', 'cohort', 'role', 'tag', 'onSite'] as const),
+  ...(['needs', 'enrollment', 'reached', 'dues', 'ticket', 'travel'] as const),
+  ...(['shelter', 'cohort', 'role', 'tag', 'onSite', 'day'] as const),
 ] as const
 export type Field = (typeof FIELDS)[number]

@@ -1,13 +1,16 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
+import { clockOf } from '#format/time'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { FIELDS, type Field } from './fields.ts'
 import type { RosterSearch } from './search.ts'
+import { daysOf, reachedOf } from './stages.ts'
 
 /** The values that somebody has in a field; a filter is met by any of them. */
 const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> = {
   needs: ({ needs }) => needs,
   enrollment: ({ enrollmentStatus }) => [enrollmentStatus],
+  reached: reachedOf,
   dues: ({ dues }) => (dues.owedCents > 0 ? [dues.state, 'owes'] : [dues.state]),
   ticket: ({ ticket }) => (ticket ? [ticket.state] : []),
   travel: ({ travel }) => (travel ? [travel.state] : []),
@@ -16,11 +19,13 @@ const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> =
   role: ({ role }) => [role],
   tag: ({ tags }) => tags,
   onSite: ({ isOnSite }) => [isOnSite ? 'yes' : 'no'],
+  day: daysOf,
 }
 
 const LABELS: Readonly<Record<Field, Readonly<Record<string, string>>>> = {
   needs: words.need,
   enrollment: words.enrollment,
+  reached: words.reached,
   dues: words.dues,
   ticket: words.ticket,
   travel: words.travel,
@@ -29,9 +34,13 @@ const LABELS: Readonly<Record<Field, Readonly<Record<string, string>>>> = {
   role: shell.roles,
   tag: {},
   onSite: { yes: words.yes, no: words.no },
+  day: {},
 }
 
-export const labelOf = (field: Field, value: string): string => LABELS[field][value] ?? value
+const isDay = (value: string) => !Number.isNaN(Date.parse(`${value}T12:00:00Z`))
+
+export const labelOf = (field: Field, value: string): string =>
+  field === 'day' && isDay(value) ? clockOf('UTC').day(value) : (LABELS[field][value] ?? value)
 
 /** Without capitals and accents, so that “kovar” finds Kovář. */
 export const plain = (text: string): string =>
@@ -53,9 +62,9 @@ export function meets(line: RosterLine, search: RosterSearch): boolean {
 
 export type Choice = { readonly field: Field; readonly value: string; readonly count: number }
 
-/** What can be filtered by: the values that there are, and how many have them. */
+/** What can be filtered by: the values that there are, and how many have them. A day is asked for by links alone. */
 export function choicesOf(lines: readonly RosterLine[]): readonly Choice[] {
-  return FIELDS.flatMap((field) => {
+  return FIELDS.filter((field) => field !== 'day').flatMap((field) => {
     const counts = new Map<string, number>()
     for (const line of lines) {
       for (const value of VALUES[field](line)) counts.set(value, (counts.get(value) ?? 0) + 1)

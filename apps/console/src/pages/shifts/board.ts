@@ -68,14 +68,3 @@ export const waiting = ({ people }: ShiftWithPeople): readonly PersonOnShift[] =
 /** Everybody who is on it, or was. */
 export const onIt = ({ people }: ShiftWithPeople): readonly PersonOnShift[] =>
   people.filter(({ status }) => status !== 'waitlisted')
-
-/** By a word each, in the order in which the words first come. */
-export function grouped<T>(all: readonly T[], by: (one: T) => string): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groups.get(by(one))
-    if (group) group.push(one)
-    else groups.set(by(one), [one])
-  }
-  return groups
-}

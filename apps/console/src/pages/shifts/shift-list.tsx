@@ -1,8 +1,9 @@
+import { grouped } from '#format/grouped'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
 import { coverOf } from '#ui/cover'
 import { words } from '#words/shifts-lead'
-import { grouped, onIt, type ShiftBoard, type ShiftWithPeople, shortTime, times } from './board.ts'
+import { onIt, type ShiftBoard, type ShiftWithPeople, shortTime, times } from './board.ts'
 
 const GRID =
   'grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3 lg:grid-cols-[112px_minmax(140px,1.1fr)_minmax(96px,0.7fr)_minmax(0,1.6fr)_64px] print:grid-cols-[112px_1.1fr_0.7fr_1.6fr_64px]'

@@ -57,6 +57,7 @@ export const words = {
   field: {
     needs: 'Needs',
     enrollment: 'Status',
+    reached: 'Season so far',
     dues: 'Dues',
     ticket: 'Ticket',
     travel: 'Ride',
@@ -65,6 +66,7 @@ export const words = {
     role: 'Role',
     tag: 'Tag',
     onSite: 'On site',
+    day: 'Planned day',
   },
   need: {
     dues_overdue: 'Dues overdue',
@@ -134,6 +136,14 @@ export const words = {
     proposed: 'Proposed',
     placed: 'Placed',
   } satisfies Record<RosterShelterState, string>,
+  reached: {
+    confirmed: 'Confirmed',
+    paid: 'Has paid',
+    ticketed: 'Has a ticket',
+    sheltered: 'Has a place',
+    points: 'Has their points',
+    arrived: 'Is on site',
+  },
   cohort: { new: 'First year', returning: 'Returning' },
   yes: 'Yes',
   no: 'No',

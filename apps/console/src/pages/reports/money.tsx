@@ -1,0 +1,27 @@
+import { ChartSeen } from '#ui/chart-seen'
+import { words } from '#words/reports'
+import { Aging } from './aging.tsx'
+import { DuesCurve } from './dues-curve.tsx'
+import { Elsewhere } from './elsewhere.tsx'
+import { Methods } from './methods.tsx'
+import { Pools } from './pools.tsx'
+
+export const Money = () => (
+  <>
+    <DuesCurve />
+    <Aging />
+    <ChartSeen>
+      <Methods />
+    </ChartSeen>
+    <ChartSeen>
+      <Pools />
+    </ChartSeen>
+    <Elsewhere
+      ways={[
+        { label: words.duesMatrix, path: 'dues' },
+        { label: words.reportTitle('cash-held-by-lead'), path: 'reports/cash-held-by-lead' },
+        { label: words.reportTitle('ledger'), path: 'reports/ledger' },
+      ]}
+    />
+  </>
+)

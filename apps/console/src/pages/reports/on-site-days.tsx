@@ -1,0 +1,85 @@
+import type { Report } from '@campkit/sdk/rest/api.generated'
+import { useSession } from '#api/camp'
+import { grouped } from '#format/grouped'
+import { linesOf, sumOf } from '#format/report'
+import { useClock } from '#format/time'
+import { ChartDays } from '#ui/chart-days'
+import { ChartEmpty, ChartPicture } from '#ui/chart-picture'
+import { Shown } from '#ui/page'
+import { words } from '#words/reports'
+import { useReport } from './reading.ts'
+
+/** How many are to be on site each day, how many were, and for how many there are beds. */
+export function OnSiteDays() {
+  const days = useReport('on-site-by-day')
+  const beds = useReport('shelter-occupancy')
+  return (
+    <Shown of={days}>
+      {(found) => <Shown of={beds}>{(units) => <Days days={found} units={units} />}</Shown>}
+    </Shown>
+  )
+}
+
+/** The beds of all units, night by night. */
+const bedsOf = (units: Report): ReadonlyMap<unknown, number> =>
+  new Map(
+    [...grouped(linesOf(units), ({ nightOn }) => nightOn)].map(([night, lines]) => [
+      night,
+      sumOf(lines, 'beds'),
+    ]),
+  )
+
+function Days({ days, units }: { readonly days: Report; readonly units: Report }) {
+  const { camp } = useSession()
+  const clock = useClock()
+  const beds = bedsOf(units)
+  const shown = linesOf(days).map((line) => ({
+    day: String(line.day),
+    planned: Number(line.planned),
+    actual: line.actual === null ? null : Number(line.actual),
+    limit: beds.get(line.day) ?? null,
+  }))
+  const fullest = shown.toSorted((a, b) => b.planned - a.planned)[0]
+  if (!fullest || shown.every(({ planned, actual }) => !planned && !actual)) {
+    return <ChartEmpty title={words.onSite}>{words.onSiteEmpty}</ChartEmpty>
+  }
+  const now = shown.find(({ day }) => day === clock.today())?.actual ?? null
+  const most = Math.max(0, ...beds.values())
+  return (
+    <ChartPicture
+      title={words.onSite}
+      number={String(fullest.planned)}
+      sentence={words.onSiteSentence(clock.longDay(fullest.day), most)}
+      report="on-site-by-day"
+      rows={{
+        head: [words.day, words.planned, words.actual, words.beds],
+        rows: shown.map(({ day, planned, actual, limit }) => [
+          clock.day(day),
+          planned,
+          actual ?? words.none,
+          limit ?? words.none,
+        ]),
+      }}
+    >
+      <ChartDays
+        label={words.onSite}
+        days={shown.map((one) => ({
+          ...one,
+          says: words.onSiteDay(clock.longDay(one.day), one),
+          to: `/c/${camp.slug}/roster`,
+          search: { day: one.day },
+        }))}
+        keys={{
+          planned: { name: words.planned, said: words.atMost(fullest.planned) },
+          actual: {
+            name: words.actual,
+            said: now === null ? words.none : words.todayCount(now),
+            to: `/c/${camp.slug}/arrivals`,
+            search: { view: 'on-site' },
+          },
+          limit: { name: words.beds, said: words.atMost(most), to: `/c/${camp.slug}/shelter` },
+        }}
+      />
+    </ChartPicture>
+  )
+}
