@@ -4,9 +4,21 @@ import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { openEmptyCamp } from './empty-camp.ts'
 
 type Report = { columns: string[]; rows: (string | number | boolean | null)[][] }
 type Line = Record<string, string | number | boolean | null | undefined>
+
+/** In the browser, as whoever is signed in there. A camp’s first season is active at once. */
+async function openSeason(seasons: string): Promise<void> {
+  const dates = { gateOpensOn: '2029-05-10', gateClosesOn: '2029-05-20' }
+  const answer = await fetch(seasons, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ name: 'First', currency: 'USD', ...dates }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
 
 describe('the console’s reports', needsBrowser, () => {
   let world: DemoConsole
@@ -147,6 +159,24 @@ describe('the console’s reports', needsBrowser, () => {
     await page.getByLabel('Season').selectOption({ label: name })
     await page.waitForURL(/season=/)
     assert.equal(await page.getByLabel('Season').locator('option:checked').innerText(), name)
+  })
+
+  it('says what will be there, before there is a season and before it has anybody', async () => {
+    const camp = await openEmptyCamp(world)
+    const opened = await world.as('super_admin', '/reports', { camp })
+    const fresh = opened.page
+    await fresh.getByText('No season is active').waitFor()
+    await fresh.evaluate(openSeason, `/c/${camp.slug}/api/seasons`)
+    for (const [view, says] of [
+      ['people', 'Once people apply or are invited'],
+      ['money', 'Once dues are charged'],
+      ['shifts', 'Once shifts are published'],
+      ['site', 'Once people say when they come and go'],
+    ]) {
+      await fresh.goto(`${world.consoleUrl}/c/${camp.slug}/reports?view=${view}`)
+      await fresh.getByText(says as string).waitFor()
+    }
+    await opened.close()
   })
 
   it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { add } from '@campkit/api/resources/people/members/members.store'
-import { enterCamp, inCamp } from '@campkit/db/in-camp'
-import { createCamp } from '@campkit/identity/camp'
 import { axeFaults } from '@campkit/testing/axe'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { openEmptyCamp } from './empty-camp.ts'
 
 type Season = {
   readonly id: string
@@ -14,19 +12,6 @@ type Season = {
   readonly status: string
   readonly gateOpensOn: string
   readonly maxMembers: number | null
-}
-
-const EMPTY = 'moon-kitchen'
-
-/** A camp with one head lead and nothing else. */
-async function openEmptyCamp({ owner, ownerDatabase, pines }: DemoConsole) {
-  const head = pines.accounts.find(({ role }) => role === 'super_admin')
-  assert.ok(head)
-  const campId = await createCamp(owner, EMPTY, 'Moon Kitchen')
-  await inCamp(ownerDatabase, enterCamp(campId), (tx) =>
-    add(tx, { email: head.email, legalName: 'Sam Okafor', role: 'super_admin' }),
-  )
-  return { ...pines, slug: EMPTY }
 }
 
 const asker =
@@ -158,7 +143,7 @@ describe('the console’s seasons', needsBrowser, () => {
     const opened = await world.as('super_admin', '/home', { camp })
     const fresh = opened.page
     const press = (name: string) => fresh.getByRole('button', { name, exact: true }).click()
-    const ask = asker(fresh, EMPTY)
+    const ask = asker(fresh, camp.slug)
     await fresh.getByRole('link', { name: 'Set up your camp' }).click()
     await fresh.getByLabel('Name').fill('Burn 2029')
     await fresh.getByLabel('Gate opens').fill('2029-08-26')
@@ -184,7 +169,7 @@ describe('the console’s seasons', needsBrowser, () => {
     await fresh.getByText('Kim Okoro, kim@example.org').waitFor()
     await press('Go on')
     await fresh.getByRole('heading', { name: 'Your camp is ready' }).waitFor()
-    await fresh.goto(`${world.consoleUrl}/c/${EMPTY}/seasons`)
+    await fresh.goto(`${world.consoleUrl}/c/${camp.slug}/seasons`)
     await fresh.getByRole('link', { name: 'First steps' }).waitFor()
     const { branding } = await ask<{ branding: { accent: string } }>('/settings')
     assert.equal(branding.accent, '#1d5fa8')

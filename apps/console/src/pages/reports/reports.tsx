@@ -1,9 +1,9 @@
-import { Printer } from 'lucide-react'
+import { ChartColumn, Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
-import { Button } from '#ui/button'
-import { PageHead } from '#ui/page'
+import { Button, ButtonLink } from '#ui/button'
+import { Empty, PageHead } from '#ui/page'
 import { Printed } from '#ui/printed'
 import { Tabs } from '#ui/tabs'
 import { words } from '#words/reports'
@@ -49,8 +49,25 @@ export function Page() {
       </PageHead>
       <Tabs label={words.subjects} tabs={tabs} />
       <div className="grid gap-3 px-4 pt-4 pb-7 lg:px-6">
-        <Shown />
+        {season === null && view !== 'all' ? <NoSeason /> : <Shown />}
       </div>
     </>
+  )
+}
+
+function NoSeason() {
+  const { camp } = useSession()
+  return (
+    <Empty
+      icon={<ChartColumn aria-hidden />}
+      title={words.noSeason}
+      acts={
+        <ButtonLink look={{ kind: 'primary' }} to={`/c/${camp.slug}/seasons`}>
+          {words.toSeasons}
+        </ButtonLink>
+      }
+    >
+      {words.noSeasonText}
+    </Empty>
   )
 }

@@ -84,6 +84,10 @@ export const words = {
     site: 'On site',
     all: 'All reports',
   },
+  noSeason: 'No season is active',
+  noSeasonText:
+    'Open one, and this page shows who is coming, what has been paid, how full shifts are and who is on site.',
+  toSeasons: 'See the seasons',
   print: 'Print',
   export: 'Export CSV',
   elsewhere: 'More pictures and lists',
