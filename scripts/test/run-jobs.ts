@@ -5,7 +5,7 @@ import type { FileReport } from './by-file.ts'
 import type { Job } from './jobs.ts'
 
 /** More than cores, because tests often wait for a disk, a browser or another process. */
-export const AT_ONCE = 5
+export const AT_ONCE = 4
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
 /** Far longer than any job takes; one that hangs must not keep the run from telling what failed. */
