@@ -201,7 +201,11 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await page.getByRole('menuitem', { name: full.label }).click()
     await dialog().getByText('all its beds are taken').waitFor()
     await dialog().getByLabel('Reason').fill('For one night')
+    // Until the board is read again it knows the bed's earlier version, and another change of it would be refused.
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/shelter/board'))
     await button('Do it all the same').click()
+    await read
+    await page.getByText(`Anvil is moved to ${full.label}`).waitFor()
     const warnings = page.getByRole('list', { name: `Warnings about ${full.label}` })
     await warnings.getByText('One too many on').waitFor()
     await warnings.getByRole('button', { name: 'Move Anvil' }).press('Enter')
