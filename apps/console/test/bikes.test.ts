@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -62,7 +63,7 @@ describe('the console’s page about bikes', needsBrowser, () => {
     page.removeAllListeners('request')
     await go('/bikes?needs=bike_not_back')
     await row('B12').waitFor()
-    assert.equal(await page.getByRole('row').count(), 2)
+    await becomes(() => page.getByRole('row').count(), 2)
     await page.getByRole('link', { name: /^All/ }).click()
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
@@ -59,7 +60,7 @@ describe('the leads’ first page', needsBrowser, () => {
     await page.getByRole('link', { name: `See list: ${title}` }).click()
     await page.waitForURL('**/roster?needs=no_ticket')
     await page.getByText('Needs is').waitFor()
-    assert.equal(await page.locator('[data-line]').count(), count)
+    await becomes(() => page.locator('[data-line]').count(), count)
     await close()
   })
 

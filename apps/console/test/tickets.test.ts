@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -85,10 +86,10 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     const card = page.getByRole('region', { name, exact: true })
     await card.getByRole('link', { name: `Claimed ${counts.claimed}` }).click()
     await page.getByLabel('State').waitFor()
-    assert.equal(await page.getByLabel('State').inputValue(), 'claimed')
+    await becomes(() => page.getByLabel('State').inputValue(), 'claimed')
     const lines = page.getByRole('listitem').filter({ hasText: 'Claimed' })
     await lines.first().waitFor()
-    assert.equal(await lines.count(), counts.claimed)
+    await becomes(() => lines.count(), counts.claimed)
   })
 
   it('offers one to somebody, and they have it offered', async () => {
@@ -155,7 +156,7 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     assert.ok(person)
     await go(`/tickets?offer=${id}&to=${person.id}`)
     const offer = dialog().getByRole('button', { name: `Offer to ${person.name}` })
-    assert.equal(await offer.isDisabled(), true)
+    await becomes(() => offer.isDisabled(), true)
     await page.getByLabel('Why one more than there are').fill('Two people came back')
     await offer.click()
     await page.getByText('is told, and can claim it').waitFor()
