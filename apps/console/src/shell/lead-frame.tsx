@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#api/camp'
 import { isLead } from '#api/session'
+import { useIsSignedOut } from '#api/signed-out'
 import { CampTile } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -12,6 +13,7 @@ import { LEAD_PAGES, type LeadPage } from '../pages.ts'
 import { LeadsCampSwitcher } from './camp-switcher.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Find, useFindKey } from './find.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { usePageCounts } from './page-counts.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -38,8 +40,11 @@ export function LeadsOnly({ children }: { readonly children: ReactNode }) {
 }
 
 function Framed() {
+  const { slug } = useSession().camp
+  const isSignedOut = useIsSignedOut(slug)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
+  if (isSignedOut) return <GoToSignIn slug={slug} />
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
       <a

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
+import { useIsSignedOut } from '#api/signed-out'
 import { useClock } from '#format/time'
 import { CampTile } from '#ui/avatar'
 import { Horizon } from '#ui/horizon'
@@ -7,6 +8,7 @@ import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
 import { CampSwitcher } from './camp-switcher.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -20,6 +22,8 @@ export function MemberFrame() {
   const isApplicant = member.role === 'applicant'
   const { pathname } = useLocation()
   const isFirst = !isApplicant && pathname.replace(/\/$/, '') === base
+  const isSignedOut = useIsSignedOut(camp.slug)
+  if (isSignedOut) return <GoToSignIn slug={camp.slug} />
   const shown = MEMBER_PAGES.filter((page) => !isApplicant || page.isForApplicants)
   return (
     <div className="relative isolate min-h-svh pb-24 text-16 lg:pb-10">

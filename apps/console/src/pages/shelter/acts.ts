@@ -118,6 +118,12 @@ export function aheadOf(board: ShelterBoard, act: Act): ShelterBoard {
   return { ...board, assignments, people }
 }
 
+/** The board with the beds of an answer instead of what was shown ahead of it. */
+export const asTold = (board: ShelterBoard, beds: ReadonlyMap<string, Bed>): ShelterBoard => ({
+  ...board,
+  assignments: board.assignments.map((one) => beds.get(one.id) ?? one),
+})
+
 const isHeld = ({ status }: Bed): boolean => status !== 'waitlisted'
 
 function changed(all: readonly Bed[], seasonId: string, act: Act): readonly Bed[] {

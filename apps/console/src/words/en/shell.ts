@@ -41,6 +41,11 @@ export const words = {
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
   kept: (at: string) => `No network. This is your copy as of ${at}.`,
+  notLoadedText: 'The network or the service is away, or the console was renewed meanwhile.',
+  stillAway: 'Still no answer. Try again in a moment.',
+  broken: 'Something went wrong on this page',
+  brokenText:
+    'It is our fault, and nothing was changed. Load the page again; if it happens again, tell whoever runs the service.',
   tryAgain: 'Try again',
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',
