@@ -63,6 +63,17 @@ describe('the console’s shell', needsBrowser, () => {
     await context.close()
   })
 
+  it('leads whoever signs in on a camp’s own page into its console', async () => {
+    const context = await world.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${world.authUrl}/c/${world.pines.slug}/login`)
+    const [own] = world.pines.accounts
+    assert.ok(own)
+    await typeIn(page, own)
+    await page.waitForURL(`${world.consoleUrl}/c/${world.pines.slug}**`)
+    await context.close()
+  })
+
   it('leads whoever named no camp to their camps', async () => {
     const context = await world.browser.newContext()
     const page = await context.newPage()

@@ -233,6 +233,9 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await page.getByText(`${name} sleeps in Juniper 1 and waits no longer`).waitFor()
     assert.equal(await button('Undo').count(), 0)
     await becomes(() => unitOf(name), 'Juniper 1')
+    await person('Juniper 1', name).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Take out' }).click()
+    await page.getByText(`${name} is taken out of Juniper 1`).waitFor()
   })
 
   it('proposes beds with reasons, and places only who is ticked', async () => {
