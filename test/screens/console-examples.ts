@@ -1,0 +1,54 @@
+import type { World } from './visit.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+type Source = {
+  readonly path: string
+  readonly who?: string
+  /** Which of them; the first one if nothing is said. */
+  readonly is?: (row: Row) => boolean
+}
+
+/** Where an address of the console has `$word`: whom or what to show there. */
+export const SOURCES: Readonly<Record<string, Source>> = {
+  memberId: { path: '/roster?limit=500', is: ({ name }) => name === 'Anvil' },
+  announcementId: { path: '/announcements', is: ({ status }) => status === 'sent' },
+  draftId: { path: '/announcements', is: ({ status }) => status === 'draft' },
+  documentId: { path: '/documents', is: ({ slug }) => slug === 'code-of-conduct' },
+  applicationId: { path: '/applications', is: ({ status }) => status === 'in_review' },
+  scholarshipId: { path: '/scholarships', is: ({ status }) => status === 'in_review' },
+  unitId: { path: '/shelter/units', is: ({ label }) => label === 'Big yurt' },
+  shiftId: { path: '/shifts?limit=500', is: ({ status }) => status === 'open' },
+  bikeId: { path: '/bikes', is: ({ status }) => status === 'checked_out' },
+  batchId: { path: '/ticket-batches', is: ({ kind }) => kind === 'admission' },
+  ticketId: { path: '/tickets' },
+  entryId: { path: '/schedule?limit=500', is: ({ kind }) => kind !== 'deadline' },
+  seasonId: { path: '/seasons?status=active' },
+  campPaymentId: { path: '/payments', is: ({ status }) => status === 'confirmed' },
+  paymentId: {
+    path: '/payments',
+    who: 'robin',
+    is: ({ status }) => status === 'confirmed',
+  },
+}
+
+const found = new Map<string, Promise<string>>()
+
+async function find(world: World, word: string): Promise<string> {
+  const source = SOURCES[word]
+  if (!source) throw new Error(`console-examples.ts does not say what $${word} is`)
+  const { path, who = 'sam', is = () => true } = source
+  const { data } = await world.api(who, 'GET', path)
+  const row = (data as Row[]).find(is)
+  if (!row) throw new Error(`the demo has no ${word} as in console-examples.ts`)
+  return row.id
+}
+
+/** An address with an id for each `$word`. */
+export async function filledIn(world: World, address: string): Promise<string> {
+  let filled = address
+  for (const [all, word = ''] of address.matchAll(/\$(\w+)/g)) {
+    if (!found.has(word)) found.set(word, find(world, word))
+    filled = filled.replace(all, await (found.get(word) ?? ''))
+  }
+  return filled
+}
