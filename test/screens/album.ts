@@ -1,8 +1,12 @@
 import { SIZES, THEMES } from './look.ts'
 import type { Screen } from './screens.ts'
 
-export const fileName = (name: string, kind: string, theme: string) =>
-  `${name}-${kind}-${theme}.webp`
+/** The pictures of a screen: by size and theme, the name of the file. */
+export function filesOf({ name, isMore = false }: Screen): ReadonlyMap<string, string> {
+  const all = Object.keys(SIZES).flatMap((kind) => THEMES.map((theme) => `${kind}-${theme}`))
+  const wanted = isMore ? ['phone-light', 'desktop-dark'] : all
+  return new Map(wanted.map((which) => [which, `${name}-${which}.webp`]))
+}
 
 /** A page that shows them all. */
 export const albumOf = (screens: readonly Screen[]): string => `# Every page
@@ -11,11 +15,9 @@ Made by \`npm run screenshots\`; the list is \`test/screens/screens.ts\`.
 
 ${screens.map(chapterOf).join('\n')}`
 
-const chapterOf = ({ name, title }: Screen): string => `## ${title}
+const chapterOf = (screen: Screen): string => `## ${screen.title}
 
-${Object.keys(SIZES)
-  .flatMap((kind) =>
-    THEMES.map((theme) => `![${title}, ${kind}, ${theme}](${fileName(name, kind, theme)})`),
-  )
+${[...filesOf(screen)]
+  .map(([which, file]) => `![${screen.title}, ${which.replace('-', ', ')}](${file})`)
   .join(' ')}
 `

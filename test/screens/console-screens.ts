@@ -12,7 +12,7 @@ type Then = (page: Page, world: World) => Promise<unknown>
 async function enter(page: Page, world: World, name: string, path: string): Promise<void> {
   await page.goto(`${world.consoleUrl}/c/${path}`)
   // Not by role: roles leave out what is behind a dialog.
-  const there = page.locator('main h1, [role=dialog]').first()
+  const there = page.locator('h1, [role=dialog]').first()
   await there.waitFor()
   if (!page.url().startsWith(world.authUrl)) return
   const { email, password } = world.personOf(name)
@@ -35,7 +35,8 @@ const screenOf =
     },
   })
 const lead = screenOf('sam', '')
-const member = screenOf('robin', '')
+const member = screenOf('ana', '')
+const payer = screenOf('robin', '')
 const applicant = screenOf('pat', 'applicant')
 
 /** In a camp that was made a minute ago. */
@@ -77,7 +78,8 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('messages/new', 'a new message'),
   lead('messages/$announcementId', 'a message that was sent'),
   lead('dues', 'dues'),
-  lead('dues?view=all', 'dues of everybody'),
+  lead('dues?view=deposits', 'deposits'),
+  lead('dues?view=late', 'how late the dues are'),
   lead('dues?member=$memberId', 'dues of a member'),
   lead('dues?charge=1', 'charge somebody'),
   lead('dues/closing', 'close of the season'),
@@ -92,9 +94,9 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('shelter?dialog=proposal', 'proposed beds'),
   lead('shelter?dialog=publish', 'publish the beds'),
   lead('shelter/map', 'map of the camp'),
-  lead('shifts?view=week', 'shifts of a week'),
-  lead('shifts?view=list', 'shifts as a list'),
-  lead('shifts?shift=$shiftId', 'a shift'),
+  lead('shifts?view=week&week=$eventWeek', 'shifts of a week'),
+  lead('shifts?view=list&week=$eventWeek', 'shifts as a list'),
+  lead('shifts?week=$eventWeek&shift=$shiftId', 'a shift'),
   lead('shifts?add=1', 'a new shift'),
   lead('shifts/now', 'shifts, live board'),
   lead('shifts/requests', 'who asks for a shift'),
@@ -162,6 +164,8 @@ const DEVELOPER: readonly ConsoleScreen[] = [
       await button(page, 'Copy').first().waitFor()
     }),
     name: 'console-key-shown-once',
+    // Keys are made by who has signed in just now.
+    who: undefined,
   },
   lead('developer/clients', 'OAuth clients'),
   lead('developer/clients?new', 'new OAuth client'),
@@ -185,7 +189,7 @@ const MEMBERS: readonly ConsoleScreen[] = [
   member('me/shifts/calendar', 'shifts in my calendar'),
   member('me/money', 'what I owe'),
   member('me/money/report', 'I have paid'),
-  member('me/money/receipt/$paymentId', 'my receipt'),
+  payer('me/money/receipt/$paymentId', 'my receipt'),
   member('me/money/scholarship', 'a scholarship, in confidence'),
   member('me/info', 'documents and contacts'),
   member('me/info/document/$documentId', 'a document to read'),
@@ -205,7 +209,7 @@ const MEMBERS: readonly ConsoleScreen[] = [
   applicant('me', 'an applicant’s home'),
 ]
 
-export const CONSOLE: readonly ConsoleScreen[] = [
+const ALL: readonly ConsoleScreen[] = [
   ...LEADS,
   ...DEVELOPER,
   ...MEMBERS,
@@ -215,7 +219,7 @@ export const CONSOLE: readonly ConsoleScreen[] = [
     title: 'Console: nothing there',
     who: 'sam',
     address: '',
-    open: (page, world) => page.goto(`${world.consoleUrl}/nowhere`),
+    open: (page, world) => enter(page, world, 'sam', `${world.camp.slug}/nowhere`),
   },
   {
     name: 'console-signed-out',
@@ -224,3 +228,11 @@ export const CONSOLE: readonly ConsoleScreen[] = [
     open: (page, world) => page.goto(`${world.consoleUrl}/signed-out`),
   },
 ]
+
+const pathOf = ({ address }: ConsoleScreen) => address.replace(/\?.*/, '')
+
+/** The first of an address stands for its page. */
+export const CONSOLE: readonly ConsoleScreen[] = ALL.map((screen, i) => ({
+  ...screen,
+  isMore: ALL.findIndex((other) => pathOf(other) === pathOf(screen)) < i,
+}))

@@ -5,14 +5,14 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const
+/** Lists go on for long, so a picture ends somewhere. */
+const TALLEST = { phone: 1100, desktop: 900 } as const
+type Kind = keyof typeof SIZES
 export const THEMES = ['light', 'dark'] as const
-type Size = { readonly width: number; readonly height: number }
 
 const NARROWEST = 360
-/** Lists go on for long. */
-const TALLEST = 1700
 /** Small files: a picture is to be looked at, not printed. */
-const QUALITY = 60
+const QUALITY = 30
 /** A browser under load now and then never draws the frame that a picture waits for; the next one it draws. */
 const TRIES = 3
 const PATIENCE_MS = 10_000
@@ -21,20 +21,21 @@ export type Looked = {
   readonly page: Page
   /** Resolves when the page has what it asked for. */
   readonly calm: () => Promise<void>
-  /** Where a picture goes, by size and theme. */
-  readonly fileOf: (kind: string, theme: string) => string
+  /** Where a picture goes, by size and theme; nowhere if none is wanted. */
+  readonly fileOf: (kind: string, theme: string) => string | undefined
 }
 
 /** What is wrong with a page, and its pictures. */
 export async function look({ page, calm, fileOf }: Looked): Promise<string[]> {
   const faults: string[] = []
   await page.evaluate(axe.source)
-  for (const [kind, size] of Object.entries(SIZES)) {
+  for (const kind of Object.keys(SIZES) as Kind[]) {
     await page.mouse.move(0, 0)
-    await stretch(page, size, calm)
+    await stretch(page, kind, calm)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await picture(page, fileOf(kind, theme))
+      const file = fileOf(kind, theme)
+      if (file) await picture(page, file)
       if (kind === 'desktop') faults.push(...(await axeFaults(page, theme)))
     }
   }
@@ -48,14 +49,19 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 const hasDialog = async (page: Page) => (await page.locator(DIALOG).count()) > 0
 
 /** To the whole of a page; a dialog stays as it is on a screen. */
-async function stretch(page: Page, size: Size, calm: Looked['calm']): Promise<void> {
-  await page.setViewportSize(size)
+async function stretch(page: Page, kind: Kind, calm: Looked['calm']): Promise<void> {
+  const { width, height } = SIZES[kind]
+  await page.setViewportSize({ width, height })
   await calm()
-  if (await hasDialog(page)) return
+  if (await hasDialog(page)) return hideRing(page)
   const tall = await page.evaluate<number>('document.documentElement.scrollHeight')
-  await page.setViewportSize({ ...size, height: Math.min(Math.max(tall, size.height), TALLEST) })
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST[kind]) })
   await calm()
 }
+
+/** The keyboard's ring on the first button of a dialog: it is not there when somebody clicked the dialog open. */
+const hideRing = (page: Page): Promise<void> =>
+  page.evaluate("document.activeElement?.closest('[role$=dialog] button')?.blur()")
 
 async function picture(page: Page, path: string): Promise<void> {
   for (let tries = 1; ; tries++) {

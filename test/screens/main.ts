@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from '@campkit/testing/browser'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { productAt } from '../replay/product.ts'
-import { albumOf, fileName } from './album.ts'
+import { albumOf, filesOf } from './album.ts'
 import { calmOf } from './calm.ts'
 import { look, SIZES } from './look.ts'
 import { SCREENS, type Screen } from './screens.ts'
@@ -40,9 +40,10 @@ function contextsOf(browser: Browser) {
 async function visit(
   contextOf: ReturnType<typeof contextsOf>,
   world: World,
-  { name, who, open }: Screen,
+  screen: Screen,
 ): Promise<string[]> {
-  const { context, leave } = await contextOf(who)
+  const { context, leave } = await contextOf(screen.who)
+  const files = filesOf(screen)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const calm = calmOf(page)
@@ -53,10 +54,13 @@ async function visit(
     if (![world.apiUrl, world.authUrl, world.consoleUrl].includes(origin)) foreign.add(origin)
   })
   try {
-    await open(page, world)
+    await screen.open(page, world)
     await page.waitForLoadState('load')
     await calm()
-    const fileOf = (kind: string, theme: string) => `${values.out}/${fileName(name, kind, theme)}`
+    const fileOf = (kind: string, theme: string) => {
+      const file = files.get(`${kind}-${theme}`)
+      return file && `${values.out}/${file}`
+    }
     const faults = await look({ page, calm, fileOf })
     return [...faults, ...[...foreign].map((origin) => `asks ${origin}`)]
   } catch (error) {

@@ -20,7 +20,9 @@ export type Screen = {
   readonly name: string
   readonly title: string
   /** Pages with the same word here share a browser, in which somebody is signed in. Without it the browser is fresh. */
-  readonly who?: string
+  readonly who?: string | undefined
+  /** A dialog or another view of a page that has all four pictures: two are enough, the phone by day, the desk by night. */
+  readonly isMore?: boolean
   readonly open: (page: Page, world: World) => Promise<unknown>
 }
 
