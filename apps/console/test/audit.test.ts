@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { SUBJECTS, said } from '../src/words/en/audit-actions.ts'
@@ -164,7 +165,7 @@ describe('the console’s audit log', needsBrowser, () => {
     await page.waitForURL(`**/audit?member=${id}`)
     await page.reload()
     await entries().first().waitFor()
-    assert.equal(await entries().filter({ hasNotText: name }).count(), 0)
+    await becomes(() => entries().filter({ hasNotText: name }).count(), 0)
     await page.getByLabel('Until').fill('2001-01-01')
     await page.getByText('No entry fits').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()

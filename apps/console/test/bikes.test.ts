@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
 
 type Bike = { id: string; number: string; status: string; condition: string; version: number }
 type Ride = { bikeNumber: string; memberName: string; status: string }
-
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
 
 /** A picture of one dot. */
 const DOT =
@@ -62,7 +60,7 @@ describe('the console’s page about bikes', needsBrowser, () => {
     page.removeAllListeners('request')
     await go('/bikes?needs=bike_not_back')
     await row('B12').waitFor()
-    assert.equal(await page.getByRole('row').count(), 2)
+    await becomes(() => page.getByRole('row').count(), 2)
     await page.getByRole('link', { name: /^All/ }).click()
   })
 

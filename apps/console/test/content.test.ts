@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -117,14 +118,14 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     await dialog().getByRole('button', { name: 'Save' }).click()
     await page.getByText('Somebody else changed this first.').waitFor()
     await button('Show what it says now').click()
-    assert.equal(await dialog().getByLabel('What they do').inputValue(), 'Theirs')
+    await becomes(() => dialog().getByLabel('What they do').inputValue(), 'Theirs')
     await page.keyboard.press('Escape')
   })
 
   it('publishes a text, shows it as members see it, and counts who has not read it', async () => {
     await go('/documents/new')
     await page.getByLabel('Title').fill('Water & shade')
-    assert.equal(await page.getByLabel('Word in addresses').inputValue(), 'water-shade')
+    await becomes(() => page.getByLabel('Word in addresses').inputValue(), 'water-shade')
     await page.getByLabel('Who must say').selectOption('each_version')
     await page
       .getByLabel('Text', { exact: true })
@@ -156,7 +157,7 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     const text = page.getByRole('textbox', { name: 'Text' })
     await text.fill('# Survival guide\n\nDrink water. Bring goggles.\n\nBring a hat.')
     await page.getByLabel('What changed').fill('Hats')
-    assert.equal(await page.getByLabel('Ask everybody to read it again').isChecked(), true)
+    await becomes(() => page.getByLabel('Ask everybody to read it again').isChecked(), true)
     assert.deepEqual(await axeFaults(page), [])
     await button('Publish version 2').click()
     await page.getByText('Version 2 is published').waitFor()
@@ -246,7 +247,7 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     assert.equal((await series()).length, 4)
     await open('Change')
     await dialog().getByLabel('This and 3 after it').check()
-    assert.equal(await dialog().getByLabel('From').count(), 0)
+    await becomes(() => dialog().getByLabel('From').count(), 0)
     await dialog().getByLabel('Where').fill('Ridge')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await page.getByText('4 entries are saved').waitFor()
@@ -267,11 +268,11 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     await go(`/schedule?open=${all.find(({ takesRsvps }) => takesRsvps)?.id}`)
     await dialog().getByText('8 of 12 come').waitFor()
     await dialog().getByRole('listitem').nth(7).waitFor()
-    assert.equal(await dialog().getByRole('listitem').count(), 8)
+    await becomes(() => dialog().getByRole('listitem').count(), 8)
     assert.deepEqual(await axeFaults(page), [])
     await go(`/schedule?open=${all.find(({ sourceRef }) => sourceRef !== null)?.id}`)
     await dialog().getByText('Change it there, and it changes here.').waitFor()
-    assert.equal(await dialog().getByRole('button', { name: 'Change' }).count(), 0)
+    await becomes(() => dialog().getByRole('button', { name: 'Change' }).count(), 0)
   })
 
   it('lets a member say that they come, and take it back', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import { until } from '@campkit/testing/until'
 import type { Page } from 'playwright-core'
@@ -105,17 +106,17 @@ describe('the Developer section', needsBrowser, () => {
     await button('Remove key').click()
     await page.getByText('“The gate’s tablet” is revoked.').waitFor()
     assert.equal(await statusWith(key), 401)
-    assert.equal(await button('More about The gate’s tablet').count(), 0)
+    await becomes(() => button('More about The gate’s tablet').count(), 0)
     await page.getByRole('button', { name: /^Show ended keys/ }).click()
     const row = page.getByRole('row', { name: /The gate’s tablet/ })
-    assert.match((await row.textContent()) ?? '', /Sam.*Revoked/)
+    await row.filter({ hasText: /Sam.*Revoked/ }).waitFor()
   })
 
   it('a shown value is not left by Escape, Back or closing the window, before it is said to be stored', async () => {
     await go('/developer')
     await fillKey('Guarded')
     const key = await shownIn('The key')
-    assert.equal(await button('Done').isDisabled(), true)
+    await becomes(() => button('Done').isDisabled(), true)
     await page.keyboard.press('Escape')
     await page.getByRole('alert').getByText('Store it first').waitFor()
     await page.goBack()
@@ -160,7 +161,7 @@ describe('the Developer section', needsBrowser, () => {
     await page.getByLabel('Only from these networks').fill('203.0.113.7/24')
     await button('Create key').click()
     await page.getByText('must be networks written like').first().waitFor()
-    assert.equal(await page.getByLabel('What is it for?').inputValue(), 'From the office')
+    await becomes(() => page.getByLabel('What is it for?').inputValue(), 'From the office')
     await page.getByLabel('Only from these networks').fill('203.0.113.0/24')
     await page.getByLabel('Every call must be for a signed-in member').check()
     await button('Create key').click()
@@ -168,7 +169,7 @@ describe('the Developer section', needsBrowser, () => {
     await leave()
     assert.equal(await statusWith(key), 401)
     const row = page.getByRole('row', { name: /From the office/ })
-    assert.match((await row.textContent()) ?? '', /With a member token only.*203\.0\.113\.0\/24/)
+    await row.filter({ hasText: /With a member token only.*203\.0\.113\.0\/24/ }).waitFor()
   })
 
   it('an old sign-in is asked for once more in a window of its own, then the key is made by itself', async () => {
@@ -182,7 +183,7 @@ describe('the Developer section', needsBrowser, () => {
     await heading('Copy your key now').waitFor()
     assert.equal(await statusWith(await shownIn('The key')), 200)
     await leave()
-    assert.equal(await page.getByRole('row', { name: /After a while/ }).count(), 1)
+    await becomes(() => page.getByRole('row', { name: /After a while/ }).count(), 1)
   })
 
   it('whoever would not sign in again is told that nothing was changed, and loses nothing', async () => {
@@ -192,9 +193,9 @@ describe('the Developer section', needsBrowser, () => {
     await heading('Please confirm that it is you').waitFor()
     await page.getByRole('dialog', { name: 'Please confirm' }).getByText('Cancel').click()
     await page.getByText('Nothing was changed').waitFor()
-    assert.equal(await page.getByLabel('What is it for?').inputValue(), 'Thought better')
+    await becomes(() => page.getByLabel('What is it for?').inputValue(), 'Thought better')
     await button('Cancel').click()
-    assert.equal(await page.getByRole('row', { name: /Thought better/ }).count(), 0)
+    await becomes(() => page.getByRole('row', { name: /Thought better/ }).count(), 0)
   })
 
   it('an admin neither sees the section nor is told anything of it', async () => {
@@ -224,7 +225,7 @@ describe('the Developer section', needsBrowser, () => {
     const other = world.pines.accounts.find(({ role }) => role === 'admin') ?? assert.fail()
     await typeIn(await opened, other)
     await mine.getByText(/^Alex/).first().waitFor()
-    assert.equal(await mine.getByLabel('What is it for?').inputValue(), '')
+    await becomes(() => mine.getByLabel('What is it for?').inputValue(), '')
     // The one that was refused for its age, and none as somebody else.
     assert.equal(tries, 1)
     await leaveIt()
@@ -313,7 +314,7 @@ describe('the Developer section', needsBrowser, () => {
     // Its client is the key's own business.
     await page.getByRole('link', { name: 'OAuth clients' }).click()
     await page.getByRole('row', { name: /In the browser/ }).waitFor()
-    assert.equal(await page.getByText('Embeds:').count(), 0)
+    await becomes(() => page.getByText('Embeds:').count(), 0)
   })
 
   it('finds a request by the id of its answer, and what of a key was refused', async () => {
@@ -336,7 +337,7 @@ describe('the Developer section', needsBrowser, () => {
       )
     await rows(2)
     const row = page.getByRole('row', { name: new RegExp(id) })
-    assert.match((await row.textContent()) ?? '', /GET\/api\/v1\/members403scope_missing/)
+    await row.filter({ hasText: /GET\/api\/v1\/members403scope_missing/ }).waitFor()
     assert.equal(new URL(page.url()).searchParams.get('id'), id)
 
     await button('Clear filters').click()

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
+import {
+  type DemoConsole,
+  isTooWideOnPhones,
+  OF_FRAME,
+  openDemoConsole,
+  PHONE,
+} from './demo-console.ts'
 
 type Asked = {
   readonly method: string
@@ -11,16 +18,13 @@ type Asked = {
   readonly body: Record<string, unknown>
 }
 
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
-
 /** What the page asks of the REST API from now on. */
 function asked(page: Page): Asked[] {
   const all: Asked[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const [, path] = pathname.split('/api')
-    if (path === undefined || OF_FRAME.includes(path)) return
+    if (path === undefined || (path !== '/overview' && OF_FRAME.includes(path))) return
     all.push({ method: request.method(), path, body: request.postDataJSON() ?? {} })
   })
   return all
@@ -51,6 +55,22 @@ describe('the leads’ first page', needsBrowser, () => {
     await close()
   })
 
+  it('what waits on a page is counted beside its name, on other pages too', async () => {
+    const { page, close } = await world.as('admin', '/bikes')
+    const beside = (name: string) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+    await beside('Payments').filter({ hasText: /\d/ }).waitFor()
+    const told = [await beside('Payments').innerText(), await beside('Shelter').innerText()]
+    await beside('Home').click()
+    const cards = ['Payments to confirm', 'No place to sleep yet']
+    const counted = await Promise.all(cards.map((title) => countOf(page, title)))
+    assert.deepEqual(
+      told.map((text) => Number(/\d+/.exec(text)?.[0])),
+      counted,
+    )
+    await close()
+  })
+
   it('a card’s list shows exactly as many as the card counts', async () => {
     const { page, close } = await world.as('admin', '/home')
     const title = 'Confirmed, but no ticket'
@@ -59,7 +79,7 @@ describe('the leads’ first page', needsBrowser, () => {
     await page.getByRole('link', { name: `See list: ${title}` }).click()
     await page.waitForURL('**/roster?needs=no_ticket')
     await page.getByText('Needs is').waitFor()
-    assert.equal(await page.locator('[data-line]').count(), count)
+    await becomes(() => page.locator('[data-line]').count(), count)
     await close()
   })
 

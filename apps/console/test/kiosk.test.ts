@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { BrowserContext, Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole, typeIn } from './demo-console.ts'
@@ -22,7 +23,6 @@ describe('the check-in desk', needsBrowser, () => {
     page = opened.page
     context = page.context()
     close = opened.close
-    page.setDefaultTimeout(15_000)
     await page.getByText('Nobody is expected today', { exact: true }).waitFor()
     await openGate()
     await page.getByRole('link', { name: 'Open the check-in desk' }).click()
@@ -248,7 +248,7 @@ describe('the check-in desk', needsBrowser, () => {
     await page.getByRole('link', { name: 'Leave the desk' }).click()
     await page.getByRole('link', { name: `On site ${here.length}` }).click()
     await page.getByRole('row').nth(here.length).waitFor()
-    assert.equal(await page.getByRole('row').count(), here.length + 1)
+    await becomes(() => page.getByRole('row').count(), here.length + 1)
     assert.deepEqual(await axeFaults(page), [])
     await page.getByRole('link', { name: 'Log', exact: true }).click()
     const [person] = here
@@ -256,7 +256,7 @@ describe('the check-in desk', needsBrowser, () => {
     const line = page.getByRole('listitem', { name: `${person.name}, Arrival` }).first()
     await line.getByRole('button', { name: /^Annul/ }).click()
     const annul = page.getByRole('dialog').getByRole('button', { name: 'Annul this check-in' })
-    assert.equal(await annul.isDisabled(), true)
+    await becomes(() => annul.isDisabled(), true)
     await page.getByLabel('Reason').fill('Wrong badge')
     await annul.click()
     await line.getByText('Annulled: Wrong badge').waitFor()

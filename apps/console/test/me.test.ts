@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
@@ -54,7 +55,7 @@ describe('a member’s own pages', needsBrowser, () => {
     const own = calls.filter((path) => path !== 'my-camps')
     assert.deepEqual(own, ['session', 'members/me/season'])
     for (const name of ['Your next step', 'Where you sleep', 'Your shifts', 'Bring this', 'News']) {
-      assert.equal(await page.getByRole('region', { name }).count(), 1, name)
+      await becomes(() => page.getByRole('region', { name }).count(), 1)
     }
     await close()
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -59,7 +60,7 @@ describe('the console’s messages', needsBrowser, () => {
     await kept()
     await page.waitForURL(/draft=/)
     await page.reload()
-    assert.equal(await page.getByLabel('Subject').inputValue(), 'Dust storm')
+    await becomes(() => page.getByLabel('Subject').inputValue(), 'Dust storm')
     assert.equal((await messages()).filter(({ subject }) => subject === 'Dust storm').length, 1)
   })
 
@@ -120,7 +121,7 @@ describe('the console’s messages', needsBrowser, () => {
     await page.getByLabel('Subject').fill('What to pack, again')
     await page.getByText('Somebody else changed this first.').waitFor()
     await button('Show what it says now').click()
-    assert.equal(await page.getByLabel('Subject').inputValue(), 'What to bring')
+    await becomes(() => page.getByLabel('Subject').inputValue(), 'What to bring')
   })
 
   it('removes a draft, and brings it back', async () => {

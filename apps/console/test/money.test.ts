@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -62,9 +63,9 @@ describe('the console’s pages about money', needsBrowser, () => {
     const person = await somebodyWhoOwes(35_000)
     const begun = Date.now()
     await choose(person.name)
-    assert.equal(await page.getByLabel('Amount').inputValue(), '350.00')
+    await becomes(() => page.getByLabel('Amount').inputValue(), '350.00')
     await page.getByLabel('Amount').fill('150')
-    assert.equal(await page.getByLabel('How').inputValue(), 'cash')
+    await becomes(() => page.getByLabel('How').inputValue(), 'cash')
     await page.getByText(`Then ${person.name} owes $200.00`).waitFor()
     await button('Record $150.00').click()
     await page.getByText(`$150.00 from ${person.name} is recorded`).waitFor()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -50,7 +51,7 @@ describe('the console’s reports', needsBrowser, () => {
   /** A long list is drawn in two goes; its head is a row, too. */
   const hasRows = async (count: number) => {
     await page.getByRole('row').nth(count).waitFor()
-    assert.equal(await page.getByRole('row').count(), count + 1)
+    await becomes(() => page.getByRole('row').count(), count + 1)
   }
   /** The first number that something says. */
   const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0])
@@ -84,7 +85,7 @@ describe('the console’s reports', needsBrowser, () => {
     await bars('First steps').getByRole('link').first().click()
     const people = page.getByRole('region', { name: `Still to do “${worst.title}”` })
     await people.waitFor()
-    assert.equal(await people.getByRole('link').count(), worst.missing)
+    await becomes(() => people.getByRole('link').count(), worst.missing)
   })
 
   it('shows what is late, and opens exactly those people as a table', async () => {
@@ -119,7 +120,7 @@ describe('the console’s reports', needsBrowser, () => {
       .first()
       .click()
     await page.waitForURL(/\/shifts\?/)
-    assert.match(page.url(), /day=\d{4}-/)
+    await page.waitForURL(/day=\d{4}-/)
   })
 
   it('shows who is to be on site each day, and opens the roster of that day', async () => {
@@ -138,7 +139,7 @@ describe('the console’s reports', needsBrowser, () => {
     await go('/reports?view=money')
     await picture('How late it is').getByText('Show as a table').press('Enter')
     const table = picture('How late it is').getByRole('table')
-    assert.equal(await table.getByRole('row').count(), 6)
+    await becomes(() => table.getByRole('row').count(), 6)
   })
 
   it('sorts a report, keeps to a season, and saves it for a spreadsheet', async () => {
@@ -158,7 +159,7 @@ describe('the console’s reports', needsBrowser, () => {
     const name = await older.innerText()
     await page.getByLabel('Season').selectOption({ label: name })
     await page.waitForURL(/season=/)
-    assert.equal(await page.getByLabel('Season').locator('option:checked').innerText(), name)
+    await becomes(() => page.getByLabel('Season').locator('option:checked').innerText(), name)
   })
 
   it('says what will be there, before there is a season and before it has anybody', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
@@ -55,7 +56,7 @@ describe('the roster', needsBrowser, () => {
     await page.keyboard.press('x')
     await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
     await page.keyboard.press('x')
-    assert.equal(await page.getByRole('toolbar').count(), 0)
+    await becomes(() => page.getByRole('toolbar').count(), 0)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: wanted }).waitFor()
     await close()
@@ -123,7 +124,7 @@ describe('the roster', needsBrowser, () => {
       .getByRole('alert')
       .getByText(/Somebody changed it first. It says “Ice keeper” now./)
       .waitFor()
-    assert.equal(await field.inputValue(), 'Water keeper')
+    await becomes(() => field.inputValue(), 'Water keeper')
     await page.keyboard.press('Enter')
     await first.getByText('Water keeper').waitFor()
     await close()

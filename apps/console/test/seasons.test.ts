@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -66,7 +67,7 @@ describe('the console’s seasons', needsBrowser, () => {
   it('makes nothing before the fourth step, keeps everything over a reload, and goes back', async () => {
     const before = (await seasons()).length
     await go('/seasons/roll-over')
-    assert.equal(await page.getByLabel('Name of the new season').inputValue(), 'Burn 2027')
+    await becomes(() => page.getByLabel('Name of the new season').inputValue(), 'Burn 2027')
     await page.getByText('All dates move by 364 days, so weekdays stay the same.').waitFor()
     await page.getByLabel('Name of the new season').fill('Burn again')
     await button('Go on').click()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -91,7 +92,7 @@ describe('the console’s settings', needsBrowser, () => {
       '9',
     )
     await button('Undo changes').click()
-    assert.equal(await button('Save changes').isDisabled(), true)
+    await becomes(() => button('Save changes').isDisabled(), true)
   })
 
   it('shows each fault at its own setting, also one of another subject', async () => {
@@ -100,7 +101,7 @@ describe('the console’s settings', needsBrowser, () => {
     await page.getByRole('link', { name: 'Mail', exact: true }).click()
     await button('Save changes').click()
     await page.getByText('must be an IANA time zone').waitFor()
-    assert.equal(await page.getByLabel('Time zone').getAttribute('aria-invalid'), 'true')
+    await becomes(() => page.getByLabel('Time zone').getAttribute('aria-invalid'), 'true')
     await button('Undo changes').click()
     await page.getByLabel('Days until private data is removed').fill('ten')
     await page.getByText('Type a whole number from 0 to 3650.').waitFor()
@@ -113,7 +114,7 @@ describe('the console’s settings', needsBrowser, () => {
     await save('1 setting')
     assert.equal((await settings()).windows.shifts.opensAt, '2027-07-01T15:00:00.000Z')
     await page.reload()
-    assert.equal(await page.getByLabel(/^Sign-up opens/).inputValue(), '2027-07-01T08:00')
+    await becomes(() => page.getByLabel(/^Sign-up opens/).inputValue(), '2027-07-01T08:00')
   })
 
   it('says when somebody else was first, and loses neither change', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import {
   type DemoConsole,
@@ -59,7 +60,7 @@ describe('the console’s shell', needsBrowser, () => {
     assert.ok(both)
     await typeIn(page, both)
     await page.getByRole('heading', { name: 'Which camp?' }).waitFor()
-    assert.equal(await page.getByRole('link', { name: 'Dusty Pines' }).count(), 1)
+    await becomes(() => page.getByRole('link', { name: 'Dusty Pines' }).count(), 1)
     await context.close()
   })
 
@@ -88,7 +89,7 @@ describe('the console’s shell', needsBrowser, () => {
     await typeIn(page, stranger)
     await page.waitForLoadState()
     // The sign-in host keeps who has no profile: it asks whether they want to apply.
-    assert.ok(page.url().startsWith(world.authUrl))
+    await page.waitForURL(`${world.authUrl}/**`)
     await page.goto(`${world.consoleUrl}/c/no-such-camp/home`)
     await page.getByRole('heading', { name: 'There is no such camp here' }).waitFor()
     await context.close()
@@ -125,7 +126,7 @@ describe('the console’s shell', needsBrowser, () => {
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
     await other.reload()
     await other.getByLabel('E-mail address').waitFor()
-    assert.ok(other.url().startsWith(world.authUrl))
+    await other.waitForURL(`${world.authUrl}/**`)
     await close()
   })
 

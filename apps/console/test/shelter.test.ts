@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Locator, Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
 
 type Bed = { id: string; memberId: string; unitId: string; status: string; version: number }
 type Unit = { id: string; label: string; capacity: number; xCm: number; yCm: number; held: number }
@@ -13,9 +14,6 @@ type Board = {
   assignments: Bed[]
   people: { memberId: string; name: string; hasBed: boolean }[]
 }
-
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
 
 describe('the console’s shelter board and map', needsBrowser, () => {
   let world: DemoConsole
@@ -83,8 +81,8 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     page.removeAllListeners('request')
     const last = page.getByRole('group', { name: /Night/ }).getByRole('button').last()
     await last.click()
-    assert.equal(await last.getAttribute('aria-pressed'), 'true')
-    assert.match(page.url(), /night=20/)
+    await becomes(() => last.getAttribute('aria-pressed'), 'true')
+    await page.waitForURL(/night=20/)
     await go('/shelter')
   })
 
@@ -95,11 +93,11 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await dialog().getByLabel('Reason').fill('Sleeps with friends')
     await button('Do it all the same').click()
     await page.getByText('Anvil is taken out of Shiftpod Ada').waitFor()
-    assert.equal(await unitOf('Anvil'), undefined)
+    await becomes(() => unitOf('Anvil'), undefined)
     await button('Undo').click()
     await page.getByText('Taken back').waitFor()
     await person('Shiftpod Ada', 'Anvil').waitFor()
-    assert.equal(await unitOf('Anvil'), 'Shiftpod Ada')
+    await becomes(() => unitOf('Anvil'), 'Shiftpod Ada')
   })
 
   it('reopens and publishes the plan, and says before who will be told', async () => {
@@ -151,23 +149,23 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     }
     await page.keyboard.press('Enter')
     await page.getByText('Anvil is moved to Juniper 3').waitFor()
-    assert.equal(await unitOf('Anvil'), 'Juniper 3')
+    await becomes(() => unitOf('Anvil'), 'Juniper 3')
     await button('Undo').click()
     await person('Shiftpod Ada', 'Anvil').waitFor()
-    assert.equal(await unitOf('Anvil'), 'Shiftpod Ada')
+    await becomes(() => unitOf('Anvil'), 'Shiftpod Ada')
   })
 
   it('moves and swaps by dragging, and takes out who is dragged to the side', async () => {
     await page.setViewportSize({ width: 1280, height: 2600 })
     await drag(person('Shiftpod Ada', 'Anvil'), card('Juniper 1').getByText('Free bed').first())
     await page.getByText('Anvil is moved to Juniper 1').waitFor()
-    assert.equal(await unitOf('Anvil'), 'Juniper 1')
+    await becomes(() => unitOf('Anvil'), 'Juniper 1')
     await drag(person('Juniper 1', 'Anvil'), person('Shiftpod Ada', 'Pomelo'))
     await page.getByText('Anvil and Pomelo have changed places').waitFor()
     assert.deepEqual([await unitOf('Anvil'), await unitOf('Pomelo')], ['Shiftpod Ada', 'Juniper 1'])
     await drag(person('Juniper 1', 'Pomelo'), page.getByRole('heading', { name: 'Not placed yet' }))
     await page.getByText('Pomelo is taken out of Juniper 1').waitFor()
-    assert.equal(await unitOf('Pomelo'), undefined)
+    await becomes(() => unitOf('Pomelo'), undefined)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
@@ -204,7 +202,11 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await button('Do it all the same').click()
     const warnings = page.getByRole('list', { name: `Warnings about ${full.label}` })
     await warnings.getByText('One too many on').waitFor()
-    await warnings.getByRole('button', { name: 'Move Anvil' }).waitFor()
+    await warnings.getByRole('button', { name: 'Move Anvil' }).press('Enter')
+    await button('Shiftpod Ada: Place Anvil here').press('Enter')
+    await warnings.getByText('One too many on').waitFor({ state: 'detached' })
+    await page.getByText('Anvil is moved to Shiftpod Ada').waitFor()
+    await becomes(() => unitOf('Anvil'), 'Shiftpod Ada')
   })
 
   it('says yes to who asks for another bed, and moves them', async () => {
@@ -214,7 +216,7 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await dialog().getByRole('button', { name: 'Move to Juniper 3' }).click()
     await page.getByText('Sparrow is moved, and told so').waitFor()
     await asks.waitFor({ state: 'detached' })
-    assert.equal(await unitOf('Sparrow'), 'Juniper 3')
+    await becomes(() => unitOf('Sparrow'), 'Juniper 3')
   })
 
   it('proposes beds with reasons, and places only who is ticked', async () => {
@@ -228,7 +230,7 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
     await button(new RegExp(`^Place ${count - 1} (person|people)$`)).click()
     await page.getByText(/placed, and told so/).waitFor()
-    assert.equal(await unitOf('Pomelo'), undefined)
+    await becomes(() => unitOf('Pomelo'), undefined)
     assert.equal(
       (await board()).people.filter(({ hasBed }) => !hasBed).length,
       before.length - count + 1,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import {
@@ -125,7 +126,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await page.keyboard.press('Enter')
     const title = below.split(', ')[0] ?? ''
     await page.getByRole('complementary', { name: title }).getByText('Places').waitFor()
-    assert.match(page.url(), /shift=shf_/)
+    await page.waitForURL(/shift=shf_/)
   })
 
   it('assigns by name from the cell, says who fits, and takes it back', async () => {
@@ -226,7 +227,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await button('Edit').click()
     await dialog().getByLabel('Where').fill('Behind the bar')
     const tell = dialog().getByRole('button', { name: /^Save and tell \d+ (person|people)$/ })
-    assert.equal(await tell.isDisabled(), true)
+    await becomes(() => tell.isDisabled(), true)
     await dialog().getByLabel('Why it moves').fill('The wind')
     await api(`/shifts/${shift.id}`, 'PATCH', { description: 'Changed meanwhile' })
     await tell.click()
@@ -272,7 +273,10 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await toast('4 shifts are made').waitFor()
     await make.click()
     await dialog().getByText('there already').waitFor()
-    assert.equal(await dialog().getByRole('button', { name: 'Nothing to make' }).isDisabled(), true)
+    await becomes(
+      () => dialog().getByRole('button', { name: 'Nothing to make' }).isDisabled(),
+      true,
+    )
   })
 
   it('shows 400 shifts of a week in a page that stays small, and the list scrolls through all', async () => {
@@ -290,9 +294,9 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await go('/shifts?view=list&week=2027-03-01')
     const lines = page.getByRole('button', { name: /Round \d+/ })
     await lines.first().waitFor()
-    assert.equal(await lines.count(), 400)
+    await becomes(() => lines.count(), 400)
     await lines.last().scrollIntoViewIfNeeded()
-    assert.equal(await lines.last().getByText('Round').isVisible(), true)
+    await becomes(() => lines.last().getByText('Round').isVisible(), true)
   })
 
   it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
 
 type Counts = { free: number; offered: number; claimed: number; inHand: number; waiting: number }
-type Batch = { id: string; name: string; kind: string; counts: Counts }
+type Batch = {
+  id: string
+  name: string
+  kind: string
+  quantity: number
+  faceValueCents: number | null
+  counts: Counts
+}
 type Ticket = { id: string; memberId: string; status: string; version: number; hasCode: boolean }
 type Line = {
   id: string
@@ -41,7 +49,6 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     const opened = await world.as('super_admin', '/tickets')
     page = opened.page
     close = opened.close
-    page.setDefaultTimeout(15_000)
   })
   after(async () => {
     await close?.()
@@ -85,10 +92,10 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     const card = page.getByRole('region', { name, exact: true })
     await card.getByRole('link', { name: `Claimed ${counts.claimed}` }).click()
     await page.getByLabel('State').waitFor()
-    assert.equal(await page.getByLabel('State').inputValue(), 'claimed')
+    await becomes(() => page.getByLabel('State').inputValue(), 'claimed')
     const lines = page.getByRole('listitem').filter({ hasText: 'Claimed' })
     await lines.first().waitFor()
-    assert.equal(await lines.count(), counts.claimed)
+    await becomes(() => lines.count(), counts.claimed)
   })
 
   it('offers one to somebody, and they have it offered', async () => {
@@ -155,7 +162,7 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     assert.ok(person)
     await go(`/tickets?offer=${id}&to=${person.id}`)
     const offer = dialog().getByRole('button', { name: `Offer to ${person.name}` })
-    assert.equal(await offer.isDisabled(), true)
+    await becomes(() => offer.isDisabled(), true)
     await page.getByLabel('Why one more than there are').fill('Two people came back')
     await offer.click()
     await page.getByText('is told, and can claim it').waitFor()
@@ -242,6 +249,22 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     await press('Give the seat')
     await page.getByText(`${riderName} has the seat`).waitFor()
     assert.ok((await seatsOf(memberId, leg)).some(({ status }) => status === 'accepted'))
+  })
+
+  it('makes a batch; a price that is none is said, not left out', async () => {
+    await go('/tickets')
+    await page.getByRole('button', { name: 'New batch' }).click()
+    await dialog().getByLabel('Name').fill('Late sale')
+    await dialog().getByLabel('How many').fill('4')
+    await dialog().getByLabel('Price of one').fill('575 each')
+    await dialog().getByText('Type an amount, like 575 or 575.00.').waitFor()
+    const add = dialog().getByRole('button', { name: 'Add batch' })
+    await becomes(() => add.isDisabled(), true)
+    await dialog().getByLabel('Price of one').fill('0')
+    await add.click()
+    await dialog().waitFor({ state: 'detached' })
+    const made = (await batches()).find(({ name }) => name === 'Late sale')
+    assert.deepEqual([made?.quantity, made?.faceValueCents], [4, 0])
   })
 
   it('is free of faults that axe finds, by day and night, and fits the narrowest phone', async () => {

@@ -12,6 +12,9 @@ type Options<T, V> = {
   readonly onDone?: (answer: T, input: V) => void
   /** Shows the change before the answer comes; gives back how to undo that. */
   readonly ahead?: (input: V) => (() => void) | undefined
+  readonly onProblem?: (problem: Problem, input: V) => void
+  /** Changes of this name wait for each other; what they change is asked anew after the last. */
+  readonly inTurn?: string
 }
 
 /**
@@ -20,7 +23,7 @@ type Options<T, V> = {
  */
 export function useChange<V, T = unknown>(
   callOf: (input: V) => Call,
-  { changes, onDone, ahead }: Options<T, V>,
+  { changes, onDone, onProblem, ahead, inTurn }: Options<T, V>,
 ): UseMutationResult<T, Problem, V, (() => void) | undefined> {
   const { camp } = useSession()
   const client = useQueryClient()
@@ -35,14 +38,19 @@ export function useChange<V, T = unknown>(
       return prove(() => call<T>(camp.slug, asked))
     },
     onMutate: (input) => ahead?.(input),
-    onError: (error, _input, undo) => {
+    onError: (error, input, undo) => {
       if (error.isRefusal) lastTry.current = undefined
       undo?.()
+      onProblem?.(error, input)
     },
     onSuccess: (answer, input) => {
       lastTry.current = undefined
       onDone?.(answer, input)
     },
-    onSettled: () => refetch(client, camp.slug, changes),
+    onSettled: () => {
+      const isLast = !inTurn || client.isMutating({ mutationKey: [inTurn] }) === 1
+      return isLast ? refetch(client, camp.slug, changes) : undefined
+    },
+    ...(inTurn && { mutationKey: [inTurn], scope: { id: inTurn } }),
   })
 }

@@ -64,6 +64,34 @@ export function callOf(act: Act): Call {
   }
 }
 
+/** The same act on the beds as our own earlier acts left them: they may have been picked up before those were answered. */
+export function asAnswered(act: Act, answered: ReadonlyMap<string, Bed>): Act {
+  const newest = (bed: Bed): Bed => {
+    const known = answered.get(bed.id)
+    return known && (known.id !== bed.id || known.version > bed.version) ? known : bed
+  }
+  if (act.kind === 'place') return act
+  if (act.kind === 'swap') return { ...act, bed: newest(act.bed), other: newest(act.other) }
+  return { ...act, bed: newest(act.bed) }
+}
+
+/** The beds of an answer, each by the id under which the board may have shown it. */
+export function bedsOf(act: Act, answer: Bed | ShelterSwap): readonly (readonly [string, Bed])[] {
+  if (act.kind === 'swap') {
+    const { first, second } = answer as ShelterSwap
+    return [
+      [first.id, first],
+      [second.id, second],
+    ]
+  }
+  const bed = answer as Bed
+  if (act.kind === 'place') return [[aheadId(act.memberId), bed]]
+  if (act.kind === 'remove') return []
+  return bed.id === act.bed.id ? [[bed.id, bed]] : [[aheadId(act.bed.id), bed]]
+}
+
+const aheadId = (of: string) => `ahead-${of}`
+
 /** What takes an act back, where something does. */
 export function undoOf(act: Act, answer: Bed | ShelterSwap): Act | undefined {
   const said = { ...(act.reason !== undefined && { reason: act.reason }), isUndo: true } as const
@@ -118,13 +146,13 @@ function moved(all: readonly Bed[], bed: Bed, unitId: string, from = bed.firstNi
   const rest = all.filter(({ id }) => id !== bed.id)
   if (from <= bed.firstNightOn) return [...rest, { ...bed, unitId }]
   const stays = { ...bed, lastNightOn: dayAfter(from, -1) }
-  return [...rest, stays, { ...bed, id: `${bed.id}-ahead`, unitId, firstNightOn: from }]
+  return [...rest, stays, { ...bed, id: aheadId(bed.id), unitId, firstNightOn: from }]
 }
 
 function placed(act: Act & { readonly kind: 'place' }, nights: Nights, seasonId: string): Bed {
   const now = new Date().toISOString()
   return {
-    id: `ahead-${act.memberId}`,
+    id: aheadId(act.memberId),
     seasonId,
     memberId: act.memberId,
     unitId: act.unitId,

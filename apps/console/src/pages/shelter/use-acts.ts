@@ -1,12 +1,12 @@
 import type { ShelterBoard, ShelterSwap } from '@campkit/sdk/rest/api.generated'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
 import { useToast } from '#ui/toast'
 import { words } from '#words/shelter'
-import { type Act, aheadOf, callOf, undoOf } from './acts.ts'
+import { type Act, aheadOf, asAnswered, bedsOf, callOf, undoOf } from './acts.ts'
 import type { Bed, View } from './view.ts'
 
 export const CHANGED = ['shelter', 'members']
@@ -15,6 +15,8 @@ export type Rule = (typeof RULES)[number]
 
 /** An act that a rule refuses, until a lead says why it is to be done all the same. */
 export type Asking = { readonly act: Act; readonly rule: Rule }
+
+type Failed = { readonly act: Act; readonly problem: Problem }
 
 export type Acts = {
   readonly run: (act: Act) => void
@@ -31,9 +33,12 @@ export function useActs(view: View): Acts {
   const client = useQueryClient()
   const toast = useToast()
   const [asking, setAsking] = useState<Asking>()
+  const [failed, setFailed] = useState<Failed>()
   const key = [camp.slug, '/shelter/board', {}]
-  const change = useChange<Act, Bed | ShelterSwap>(callOf, {
+  const answered = useRef(new Map<string, Bed>()).current
+  const change = useChange<Act, Bed | ShelterSwap>((act) => callOf(asAnswered(act, answered)), {
     changes: CHANGED,
+    inTurn: 'shelter',
     ahead: (act) => {
       void client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<ShelterBoard>(key)
@@ -42,32 +47,33 @@ export function useActs(view: View): Acts {
       return () => client.setQueryData(key, before)
     },
     onDone: (answer, act) => {
+      for (const [id, bed] of bedsOf(act, answer)) answered.set(id, bed)
       const undo = act.isUndo ? undefined : undoOf(act, answer)
       toast(sayDone(view, act), undo && (() => send(undo)))
     },
+    onProblem: (problem, act) => {
+      const rule = act.reason === undefined && RULES.find((one) => one === problem.code)
+      if (rule) setAsking({ act, rule })
+      else setFailed({ act, problem })
+    },
   })
-  const send = (act: Act) =>
-    change.mutate(act, {
-      onError: ({ code }) => {
-        const rule = RULES.find((one) => one === code)
-        if (rule && act.reason === undefined) setAsking({ act, rule })
-      },
-    })
+  const send = (act: Act) => {
+    setFailed(undefined)
+    change.mutate(act)
+  }
   const run = (act: Act) => {
     const rule = act.reason === undefined ? ruleAgainst(view, act) : undefined
     if (rule) setAsking({ act, rule })
     else send(act)
   }
-  const failed = change.variables
   return {
     run,
-    again: change.error?.status === 0 && failed ? () => send(failed) : undefined,
-    problem: asking ? null : change.error,
-    forget: change.reset,
+    again: failed?.problem.status === 0 ? () => send(failed.act) : undefined,
+    problem: failed?.problem ?? null,
+    forget: () => setFailed(undefined),
     asking,
     answer: (reason) => {
       setAsking(undefined)
-      change.reset()
       if (reason !== undefined && asking) send({ ...asking.act, reason })
     },
   }
