@@ -31,7 +31,7 @@ export const SOURCES: Readonly<Record<string, Source | 'of robin'>> = {
   bikeId: { path: '/bikes', is: ({ status }) => status === 'checked_out' },
   batchId: { path: '/ticket-batches', is: ({ kind }) => kind === 'admission' },
   ticketId: { path: '/tickets' },
-  entryId: { path: '/schedule?limit=100', is: ({ kind }) => kind !== 'deadline' },
+  entryId: { path: '/schedule?limit=100', is: ({ title }) => title === 'Welcome dinner' },
   seasonId: { path: '/seasons?status=active' },
   eventWeek: {
     path: '/seasons?status=active',

@@ -13,7 +13,8 @@ import { openWorld, type World } from './visit.ts'
 /**
  * `npm run screenshots`: pictures of every page into `docs/screens/`, on phone and desktop, by day and by night, of a
  * service of its own with the demo's data. Fails if a page breaks a rule of axe, is wider than a small phone, or asks
- * another host for something. `-- --only WORD` takes the pages with this word in their name.
+ * another host for something. `-- --only PATTERN` takes the pages whose name matches this regular
+ * expression: `console`, `^mail-`, `^(?!console)`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { values } = parseArgs({
@@ -82,7 +83,7 @@ async function main(): Promise<number> {
     await mkdir(values.out, { recursive: true })
     const world = await openWorld(product)
     const contextOf = contextsOf(browser)
-    const wanted = SCREENS.filter(({ name }) => name.includes(values.only))
+    const wanted = SCREENS.filter(({ name }) => new RegExp(values.only).test(name))
     for (const [i, one] of wanted.entries()) {
       const begun = Date.now()
       const faults = await visit(contextOf, world, one)

@@ -101,7 +101,7 @@ function Cards({
         </span>
       </h2>
       <div
-        className={`grid gap-3 md:grid-cols-2 ${isLoneLast ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
+        className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isLoneLast ? 'min-[1440px]:grid-cols-4' : ''}`}
       >
         {cards.map((card) => (
           <ActionCard key={card.card} card={card} currency={currency} onMessage={ask} />
