@@ -51,6 +51,7 @@ export function clockOf(zone: string) {
       if (passed < MINUTE) return 'just now'
       if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
       if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`
+      if (passed < 2 * DAY) return '1 day ago'
       if (passed < 100 * DAY) return `${Math.floor(passed / DAY)} days ago`
       return inZone(at, { day: 'numeric', month: 'short', year: 'numeric' })
     },

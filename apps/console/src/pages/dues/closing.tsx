@@ -7,6 +7,7 @@ import { Select } from '#ui/field'
 import { PageHead, Shown } from '#ui/page'
 import { Table, Td, Th } from '#ui/table'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide'
 import { words } from '#words/closing'
 import { CarryLines } from './carry-lines.tsx'
 
@@ -63,6 +64,7 @@ function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
 
 function OpenThings({ seasonId }: { readonly seasonId: string }) {
   const money = useMoney()
+  const isWide = useWide()
   const closing = useRead<SeasonClosing>(`/seasons/${seasonId}/closing`)
   return (
     <Shown of={closing}>
@@ -77,16 +79,21 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
                     <Th>{words.what}</Th>
                     <Th numeric>{words.count}</Th>
                     <Th numeric>{words.amount}</Th>
-                    <Th>{words.becomes}</Th>
+                    {isWide && <Th>{words.becomes}</Th>}
                   </tr>
                 </thead>
                 <tbody>
                   {things.map(({ what, count, amountCents, becomes }) => (
                     <tr key={what}>
-                      <Td className="font-strong">{words.things[what]}</Td>
+                      <Td className="font-strong">
+                        {words.things[what]}
+                        {!isWide && (
+                          <span className="block text-14 font-normal text-ink-2">{becomes}</span>
+                        )}
+                      </Td>
                       <Td numeric>{count}</Td>
                       <Td numeric>{amountCents === null ? '' : money(amountCents)}</Td>
-                      <Td className="text-13 text-ink-2">{becomes}</Td>
+                      {isWide && <Td className="text-13 text-ink-2">{becomes}</Td>}
                     </tr>
                   ))}
                 </tbody>

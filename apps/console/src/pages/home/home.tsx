@@ -90,6 +90,8 @@ function Cards({
       </Empty>
     )
   }
+  // Three in a row would leave one card alone in the last.
+  const isLoneLast = cards.length > 3 && cards.length % 3 === 1
   return (
     <section aria-labelledby="needs-you" className="grid gap-3">
       <h2 id="needs-you" className="flex items-baseline gap-2 text-16">
@@ -98,7 +100,9 @@ function Cards({
           {cards.length}
         </span>
       </h2>
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <div
+        className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isLoneLast ? 'min-[1440px]:grid-cols-4' : ''}`}
+      >
         {cards.map((card) => (
           <ActionCard key={card.card} card={card} currency={currency} onMessage={ask} />
         ))}

@@ -29,6 +29,9 @@ export const words = {
   cancel: 'Cancel',
   more: 'More',
   undo: 'Undo',
+  noSeason: 'No season is active',
+  noSeasonText: 'What is here belongs to a season. It begins with the first one.',
+  setUp: 'Set up your camp',
   loading: 'Loading',
   roles: {
     applicant: 'Applicant',
