@@ -61,7 +61,10 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
-    below: { closing: () => import('./pages/dues/closing.tsx') },
+    below: {
+      closing: () => import('./pages/dues/closing.tsx'),
+      fees: () => import('./pages/dues/fees/fees.tsx'),
+    },
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },

@@ -15,6 +15,7 @@ export const words = {
   more: 'More about dues',
   charge: 'Charge somebody',
   bulk: 'Charge many',
+  fees: 'Fees of the season',
   closing: 'Close of the season',
   find: 'Find in this list',
   table: 'Members and what they were charged',
