@@ -53,7 +53,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
     },
   },
-  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
+  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx'),
+    below: { form: () => import('./pages/applications/form/form.tsx') },
+  },
   { name: 'messages', group: 'top', icon: Send, load: () => import('./pages/messages/messages.tsx'),
     below: {
       new: () => import('./pages/messages/new.tsx'),

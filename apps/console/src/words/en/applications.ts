@@ -3,6 +3,7 @@ export const words = {
   title: 'Applications',
   open: (open: number, waiting: number) =>
     waiting > 0 ? `${open} open, ${waiting} waiting over 7 days` : `${open} open`,
+  form: 'Application form',
   views: 'Views of applications',
   view: {
     board: 'Board',
