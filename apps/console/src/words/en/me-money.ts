@@ -10,6 +10,7 @@ export const words = {
   dueNow: 'Due now',
   nothing: 'You owe nothing',
   nothingText: 'We write when there is something new.',
+  bookings: 'Every booking, and why',
   charges: 'What it is for',
   due: (day: string) => `due ${day}`,
   waived: (amount: string) => `${amount} waived`,

@@ -119,7 +119,8 @@ function Line({
           size="sm"
           kind="quiet"
           square
-          disabled={isFirst}
+          aria-disabled={isFirst}
+          className={isFirst ? 'text-ink-3!' : ''}
           aria-label={words.up(label)}
           onClick={() => onMove(-1)}
         >
@@ -129,7 +130,8 @@ function Line({
           size="sm"
           kind="quiet"
           square
-          disabled={isLast}
+          aria-disabled={isLast}
+          className={isLast ? 'text-ink-3!' : ''}
           aria-label={words.down(label)}
           onClick={() => onMove(1)}
         >

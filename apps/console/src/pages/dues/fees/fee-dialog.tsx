@@ -66,18 +66,18 @@ export function FeeDialog({
         </>
       }
     >
+      {fee && (
+        <Note tone={charged > 0 ? 'warn' : 'idle'} role="status">
+          {words.effect(charged)}
+          {charged > 0 && typed.tierChoice === 'members' && ` ${words.choiceEffect(charged)}`}
+        </Note>
+      )}
       <FeeFields typed={typed} isNew={!fee} problem={save.error} onChange={set} />
       {typed.kind !== 'late_fee' && (
         <>
           <TierFields typed={typed} problem={save.error} onChange={set} />
           <WhomFields chosen={typed.appliesTo} onChange={(appliesTo) => set({ appliesTo })} />
         </>
-      )}
-      {fee && (
-        <Note tone={charged > 0 ? 'warn' : 'idle'} role="status">
-          {words.effect(charged)}
-          {charged > 0 && typed.tierChoice === 'members' && ` ${words.choiceEffect(charged)}`}
-        </Note>
       )}
       <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
     </Dialog>
