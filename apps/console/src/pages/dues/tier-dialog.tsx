@@ -41,7 +41,6 @@ export function TierDialog({
       },
     },
   )
-  const change = priceOf(fee, tierKey) - priceOf(fee, known)
   return (
     <Dialog
       isOpen
@@ -65,7 +64,7 @@ export function TierDialog({
       <FeePrice fee={fee} tierKey={tierKey} onTier={setTierKey} />
       {tierKey !== known && (
         <p role="status" className="num font-strong">
-          {words.tierThen(money(due.amountCents + change), money(Math.abs(change)), change < 0)}
+          {words.tierThen(money(priceOf(fee, tierKey)))}
         </p>
       )}
       <Trouble problem={set.error} isChange />

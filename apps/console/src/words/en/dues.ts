@@ -72,8 +72,8 @@ export const words = {
   tier: 'Price',
   tierTitle: (what: string) => `Price of ${what}`,
   tierLede: (name: string, amount: string) => `${name} is charged ${amount} now.`,
-  tierThen: (amount: string, difference: string, isLess: boolean) =>
-    `Then it is ${amount}, ${difference} ${isLess ? 'less' : 'more'}.`,
+  tierThen: (amount: string) =>
+    `By the fee it then costs ${amount}. What leads corrected otherwise stays.`,
   tierButton: 'Set the price',
   tierDone: (what: string, amount: string) => `${what} is ${amount} now`,
   tierMembers: 'the member chooses the price',

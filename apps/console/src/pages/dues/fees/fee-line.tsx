@@ -25,7 +25,6 @@ export function FeeLine({
     <li className="border-b border-line">
       <button
         type="button"
-        aria-label={words.open(name)}
         onClick={onOpen}
         className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 lg:px-6"
       >
