@@ -46,11 +46,14 @@ const leftOf = ({ paidCents, refundedCents, refunds }: Payment): number =>
     .filter(({ status }) => status === 'pending')
     .reduce((left, { amountCents }) => left - amountCents, (paidCents ?? 0) - refundedCents)
 
+/** What of it is a deposit that the camp still holds. What is tied otherwise the API says when it refuses. */
 function heldOf({ allocations }: Payment, standing: MemberDues | undefined): number {
-  const deposits = (standing?.charges ?? [])
+  if (!standing) return 0
+  const deposits = standing.charges
     .filter(({ account }) => account === 'deposit')
     .map(({ id }) => id)
-  return allocations
+  const paid = allocations
     .filter(({ dueId }) => deposits.includes(dueId))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return Math.min(paid, standing.accounts.deposit.heldCents)
 }
