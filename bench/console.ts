@@ -9,7 +9,7 @@ import { median } from './sample.ts'
 type World = Awaited<ReturnType<typeof makeConsoleWorld>>
 
 /** What the frame of every page asks for, and what waits for others' changes. */
-const OF_THE_FRAME = /\/api\/(session|my-camps|changes)/
+const OF_THE_FRAME = /\/api\/(session|my-camps|changes|overview)/
 const MOST_CALLS = 2
 const MOST_MS = 1000
 const STEPS = 12

@@ -4,13 +4,10 @@ import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
 
 type Bike = { id: string; number: string; status: string; condition: string; version: number }
 type Ride = { bikeNumber: string; memberName: string; status: string }
-
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
 
 /** A picture of one dot. */
 const DOT =

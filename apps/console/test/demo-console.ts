@@ -130,6 +130,9 @@ function logTarget() {
     : (false as const)
 }
 
+/** What the frame asks of the REST API, around every page. The overview has its own page, too: its counts come later. */
+export const OF_FRAME = ['/changes', '/session', '/my-camps', '/overview']
+
 /** Whether anything stands out of the page to the right. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > window.innerWidth')

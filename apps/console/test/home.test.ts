@@ -4,7 +4,13 @@ import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole, PHONE } from './demo-console.ts'
+import {
+  type DemoConsole,
+  isTooWideOnPhones,
+  OF_FRAME,
+  openDemoConsole,
+  PHONE,
+} from './demo-console.ts'
 
 type Asked = {
   readonly method: string
@@ -12,16 +18,13 @@ type Asked = {
   readonly body: Record<string, unknown>
 }
 
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
-
 /** What the page asks of the REST API from now on. */
 function asked(page: Page): Asked[] {
   const all: Asked[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const [, path] = pathname.split('/api')
-    if (path === undefined || OF_FRAME.includes(path)) return
+    if (path === undefined || (path !== '/overview' && OF_FRAME.includes(path))) return
     all.push({ method: request.method(), path, body: request.postDataJSON() ?? {} })
   })
   return all
@@ -48,6 +51,22 @@ describe('the leads’ first page', needsBrowser, () => {
     assert.deepEqual(calls.map(({ path }) => path).sort(), ['/overview', '/reports/shift-coverage'])
     assert.ok(
       (await page.getByRole('list', { name: 'Phases of the season' }).locator('li').count()) > 2,
+    )
+    await close()
+  })
+
+  it('what waits on a page is counted beside its name, on other pages too', async () => {
+    const { page, close } = await world.as('admin', '/bikes')
+    const beside = (name: string) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name })
+    await beside('Payments').filter({ hasText: /\d/ }).waitFor()
+    const told = [await beside('Payments').innerText(), await beside('Shelter').innerText()]
+    await beside('Home').click()
+    const cards = ['Payments to confirm', 'No place to sleep yet']
+    const counted = await Promise.all(cards.map((title) => countOf(page, title)))
+    assert.deepEqual(
+      told.map((text) => Number(/\d+/.exec(text)?.[0])),
+      counted,
     )
     await close()
   })

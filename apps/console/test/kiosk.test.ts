@@ -23,7 +23,6 @@ describe('the check-in desk', needsBrowser, () => {
     page = opened.page
     context = page.context()
     close = opened.close
-    page.setDefaultTimeout(15_000)
     await page.getByText('Nobody is expected today', { exact: true }).waitFor()
     await openGate()
     await page.getByRole('link', { name: 'Open the check-in desk' }).click()

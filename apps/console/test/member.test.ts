@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import {
   type DemoConsole,
   isTooWideOnPhones,
+  OF_FRAME,
   openDemoConsole,
   PHONE,
   typeIn,
@@ -58,7 +59,7 @@ describe('the page of a member', needsBrowser, () => {
       const asked: string[] = []
       const hear = (request: { url: () => string }) => {
         const [, path = ''] = new URL(request.url()).pathname.split('/api')
-        if (path && path !== '/changes') asked.push(path)
+        if (path && !OF_FRAME.includes(path)) asked.push(path)
       }
       page.on('request', hear)
       await tab(page, name).click()

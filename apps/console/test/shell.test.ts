@@ -50,6 +50,19 @@ describe('the console’s shell', needsBrowser, () => {
     await close()
   })
 
+  it('leads whoever named no camp and is in one only straight into it', async () => {
+    const context = await world.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(world.consoleUrl)
+    const own = world.pines.accounts.find(
+      (one) => !world.second.accounts.some(({ email }) => email === one.email),
+    )
+    assert.ok(own)
+    await typeIn(page, own)
+    await page.waitForURL(`${world.consoleUrl}/c/${world.pines.slug}**`)
+    await context.close()
+  })
+
   it('leads whoever named no camp to their camps', async () => {
     const context = await world.browser.newContext()
     const page = await context.newPage()

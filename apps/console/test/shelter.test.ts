@@ -4,7 +4,7 @@ import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Locator, Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
 
 type Bed = { id: string; memberId: string; unitId: string; status: string; version: number }
 type Unit = { id: string; label: string; capacity: number; xCm: number; yCm: number; held: number }
@@ -14,9 +14,6 @@ type Board = {
   assignments: Bed[]
   people: { memberId: string; name: string; hasBed: boolean }[]
 }
-
-/** What is the frame's, around every page. */
-const OF_FRAME = ['/changes', '/session', '/my-camps']
 
 describe('the console’s shelter board and map', needsBrowser, () => {
   let world: DemoConsole

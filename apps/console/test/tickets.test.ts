@@ -7,7 +7,14 @@ import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
 
 type Counts = { free: number; offered: number; claimed: number; inHand: number; waiting: number }
-type Batch = { id: string; name: string; kind: string; counts: Counts }
+type Batch = {
+  id: string
+  name: string
+  kind: string
+  quantity: number
+  faceValueCents: number | null
+  counts: Counts
+}
 type Ticket = { id: string; memberId: string; status: string; version: number; hasCode: boolean }
 type Line = {
   id: string
@@ -42,7 +49,6 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     const opened = await world.as('super_admin', '/tickets')
     page = opened.page
     close = opened.close
-    page.setDefaultTimeout(15_000)
   })
   after(async () => {
     await close?.()
@@ -243,6 +249,22 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     await press('Give the seat')
     await page.getByText(`${riderName} has the seat`).waitFor()
     assert.ok((await seatsOf(memberId, leg)).some(({ status }) => status === 'accepted'))
+  })
+
+  it('makes a batch; a price that is none is said, not left out', async () => {
+    await go('/tickets')
+    await page.getByRole('button', { name: 'New batch' }).click()
+    await dialog().getByLabel('Name').fill('Late sale')
+    await dialog().getByLabel('How many').fill('4')
+    await dialog().getByLabel('Price of one').fill('575 each')
+    await dialog().getByText('Type an amount, like 575 or 575.00.').waitFor()
+    const add = dialog().getByRole('button', { name: 'Add batch' })
+    await becomes(() => add.isDisabled(), true)
+    await dialog().getByLabel('Price of one').fill('0')
+    await add.click()
+    await dialog().waitFor({ state: 'detached' })
+    const made = (await batches()).find(({ name }) => name === 'Late sale')
+    assert.deepEqual([made?.quantity, made?.faceValueCents], [4, 0])
   })
 
   it('is free of faults that axe finds, by day and night, and fits the narrowest phone', async () => {

@@ -10,7 +10,8 @@ export function useAddress() {
   const set = (changed: Address, { replace = false } = {}) =>
     void navigate({
       to: '.',
-      search: textsOf({ ...search, ...changed }) as never,
+      // From what the address says by then: two changes at once must both hold.
+      search: ((now: Address) => textsOf({ ...now, ...changed })) as never,
       replace,
       resetScroll: false,
     })

@@ -17,9 +17,9 @@ export function centsTyped(typed: string, currency: string): number | undefined 
   return Number.isSafeInteger(cents) && cents > 0 ? cents : undefined
 }
 
-/** The same for prices, which may be nothing at all. */
-export const priceTyped = (typed: string, currency: string): number | undefined =>
-  /^\s*(?=.*0)0*([.,]0*)?\s*$/.test(typed) ? 0 : centsTyped(typed, currency)
+/** The same, where nought is an amount, too. */
+export const amountTyped = (typed: string, currency: string): number | undefined =>
+  /^\s*0+([.,]0*)?\s*$/.test(typed) ? 0 : centsTyped(typed, currency)
 
 /** An amount as a field shows it: `150.00`. */
 export function typedOf(cents: number, currency: string): string {

@@ -12,6 +12,7 @@ import { LEAD_PAGES, type LeadPage } from '../pages.ts'
 import { LeadsCampSwitcher } from './camp-switcher.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Find, useFindKey } from './find.tsx'
+import { usePageCounts } from './page-counts.ts'
 import { PersonMenu } from './person-menu.tsx'
 
 /** The frame around leads' pages. */
@@ -96,6 +97,7 @@ const Key = ({ children }: { readonly children: string }) => (
 
 function PageLinks({ onGo }: { readonly onGo?: () => void }) {
   const pages = useOwnPages()
+  const counts = usePageCounts()
   return (
     <nav aria-label={words.pages}>
       {Object.entries(navigation.groups).map(([group, title]) => (
@@ -110,7 +112,7 @@ function PageLinks({ onGo }: { readonly onGo?: () => void }) {
               .filter((page) => page.group === group)
               .map((page) => (
                 <li key={page.name}>
-                  <PageLink page={page} onGo={onGo} />
+                  <PageLink page={page} count={counts[page.name]} onGo={onGo} />
                 </li>
               ))}
           </ul>
@@ -125,9 +127,11 @@ const LINK =
 
 function PageLink({
   page,
+  count,
   onGo,
 }: {
   readonly page: LeadPage
+  readonly count: number | undefined
   readonly onGo?: (() => void) | undefined
 }) {
   const { camp } = useSession()
@@ -136,6 +140,12 @@ function PageLink({
     <Link to={`/c/${camp.slug}/${page.name}`} className={LINK} onClick={onGo}>
       <Icon aria-hidden strokeWidth={1.75} />
       {navigation.pages[page.name]}
+      {!!count && (
+        <span className="num ml-auto text-12 font-medium text-ink-3">
+          <span className="sr-only">, </span>
+          {count}
+        </span>
+      )}
     </Link>
   )
 }

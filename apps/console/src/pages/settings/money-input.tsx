@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#api/camp'
-import { priceTyped, typedOf } from '#format/typed-money'
+import { amountTyped, typedOf } from '#format/typed-money'
 import { Input } from '#ui/field'
 
 /** An amount, nought too. What is no amount goes on as it was typed, so that it can be named as a fault. */
@@ -14,7 +14,7 @@ export function MoneyInput({
   const { currency } = useSession().camp
   const shown = typeof value === 'number' ? typedOf(value, currency) : String(value)
   const [typed, setTyped] = useState(shown)
-  const centsOf = (text: string) => priceTyped(text, currency)
+  const centsOf = (text: string) => amountTyped(text, currency)
   // Something else set it: undone, or changed by somebody else.
   const isOurs = (centsOf(typed) ?? typed) === value
   return (

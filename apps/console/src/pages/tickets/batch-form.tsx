@@ -2,7 +2,7 @@ import type { TicketBatch, TicketKind, TicketSource } from '@campkit/sdk/rest/ap
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
-import { centsTyped, typedOf } from '#format/typed-money'
+import { amountTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Select, Textarea } from '#ui/field'
@@ -56,7 +56,9 @@ export function BatchForm({
   )
   const isCounted = /^[1-9]\d*$/.test(typed.quantity)
   const needsDay = !batch && typed.kind === 'setup_access' && typed.validFromOn === ''
-  const isReady = typed.name.trim() !== '' && isCounted && !needsDay
+  const isPriced =
+    typed.price.trim() === '' || amountTyped(typed.price, camp.currency) !== undefined
+  const isReady = typed.name.trim() !== '' && isCounted && isPriced && !needsDay
   const fault = (field: string) => change.error?.of(field)
   return (
     <Dialog
@@ -128,7 +130,11 @@ export function BatchForm({
           ))}
         </Select>
       </Field>
-      <Field label={words.price} optional={words.optional} fault={fault('faceValueCents')}>
+      <Field
+        label={words.price}
+        optional={words.optional}
+        fault={isPriced ? fault('faceValueCents') : words.priceFault}
+      >
         <Input
           inputMode="decimal"
           value={typed.price}
@@ -166,7 +172,7 @@ const typedFrom = (batch: TicketBatch | undefined, currency: string): Typed => (
   source: batch?.source ?? 'steward',
   quantity: batch ? String(batch.quantity) : '',
   validFromOn: batch?.validFromOn ?? '',
-  price: batch?.faceValueCents ? typedOf(batch.faceValueCents, currency) : '',
+  price: typeof batch?.faceValueCents === 'number' ? typedOf(batch.faceValueCents, currency) : '',
   queueRule: batch?.queueRule ?? 'first_come',
   notes: batch?.notes ?? '',
 })
@@ -178,7 +184,7 @@ const fieldsOf = (
   name: name.trim(),
   source,
   quantity: Number(quantity),
-  faceValueCents: centsTyped(price, currency) ?? null,
+  faceValueCents: amountTyped(price, currency) ?? null,
   queueRule,
   notes: notes.trim() === '' ? null : notes.trim(),
 })

@@ -84,6 +84,7 @@ export const words = {
   quantityFault: 'Type a whole number from 1 on.',
   validFrom: 'Valid from',
   price: 'Price of one',
+  priceFault: 'Type an amount, like 575 or 575.00.',
   rule: 'Whose turn it is',
   rules: {
     first_come: 'Who asked first',

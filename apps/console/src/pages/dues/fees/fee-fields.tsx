@@ -1,7 +1,7 @@
 import type { ChargeKind, FeeItem } from '@campkit/sdk/rest/api.generated'
 import { useSession } from '#api/camp'
 import type { Problem } from '#api/problem'
-import { priceTyped } from '#format/typed-money'
+import { amountTyped } from '#format/typed-money'
 import { Checkbox, Field, Input, Select } from '#ui/field'
 import { words } from '#words/fees'
 import { lateDaysOf, ofKind, type TypedFee } from './typed.ts'
@@ -19,7 +19,7 @@ type Of = {
 /** What it is called, what it costs, when it is due and what becomes of it. */
 export function FeeFields({ typed, isNew, problem, onChange }: Of) {
   const { currency } = useSession().camp
-  const isNoPrice = typed.amount !== '' && priceTyped(typed.amount, currency) === undefined
+  const isNoPrice = typed.amount !== '' && amountTyped(typed.amount, currency) === undefined
   return (
     <>
       <Field label={words.name} fault={problem?.of('name')}>

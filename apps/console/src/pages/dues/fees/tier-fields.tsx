@@ -2,7 +2,7 @@ import type { TierChoice } from '@campkit/sdk/rest/api.generated'
 import { Plus, X } from 'lucide-react'
 import { useSession } from '#api/camp'
 import type { Problem } from '#api/problem'
-import { priceTyped } from '#format/typed-money'
+import { amountTyped } from '#format/typed-money'
 import { Button } from '#ui/button'
 import { Field, Input } from '#ui/field'
 import { Segments } from '#ui/segments'
@@ -78,7 +78,7 @@ function Tier({
   readonly onRemove: () => void
 }) {
   const { currency } = useSession().camp
-  const isNoPrice = amount !== '' && priceTyped(amount, currency) === undefined
+  const isNoPrice = amount !== '' && amountTyped(amount, currency) === undefined
   const of = (field: string) => problem?.of(`tiers/${at - 1}/${field}`)
   return (
     <div className="grid items-start gap-3 rounded-control bg-sunken p-3 sm:grid-cols-[minmax(0,1fr)_120px_auto]">

@@ -1,5 +1,5 @@
 import type { AppliesTo, ChargeKind, FeeItem, NewFeeItem } from '@campkit/sdk/rest/api.generated'
-import { priceTyped, typedOf } from '#format/typed-money'
+import { amountTyped, typedOf } from '#format/typed-money'
 
 export type TypedTier = {
   /** Charges know a price by it; of a new one it is made of the label. */
@@ -69,7 +69,7 @@ export const lateDaysOf = (typed: string): number | undefined => {
 }
 
 export function isSound(typed: TypedFee, currency: string): boolean {
-  const isPrice = (amount: string) => priceTyped(amount, currency) !== undefined
+  const isPrice = (amount: string) => amountTyped(amount, currency) !== undefined
   return (
     typed.name.trim() !== '' &&
     isPrice(typed.amount) &&
@@ -84,7 +84,7 @@ export function bodyOf(typed: TypedFee, currency: string): Omit<NewFeeItem, 'kin
   const isLate = typed.kind === 'late_fee'
   return {
     name: typed.name.trim(),
-    amountCents: priceTyped(typed.amount, currency) ?? 0,
+    amountCents: amountTyped(typed.amount, currency) ?? 0,
     tiers: tiersOf(typed.tiers, currency),
     tierChoice: typed.tiers.length > 0 ? typed.tierChoice : 'leads',
     dueOn: typed.dueOn || null,
@@ -103,7 +103,7 @@ function tiersOf(tiers: readonly TypedTier[], currency: string): FeeItem['tiers'
   return tiers.map(({ key: known, label, amount, hint }) => {
     const key = known ?? freeKey(label, taken)
     taken.add(key)
-    const amountCents = priceTyped(amount, currency) ?? 0
+    const amountCents = amountTyped(amount, currency) ?? 0
     return {
       key,
       label: label.trim(),

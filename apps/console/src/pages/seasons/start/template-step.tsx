@@ -5,7 +5,7 @@ import { call } from '#api/call'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
-import { centsTyped } from '#format/typed-money'
+import { amountTyped } from '#format/typed-money'
 import { Button } from '#ui/button'
 import { Field, Input } from '#ui/field'
 import { Shown, Trouble } from '#ui/page'
@@ -22,8 +22,7 @@ export function TemplateStep({ season, onNext, onBack }: Ways & { readonly seaso
   const { camp } = useSession()
   const toast = useToast()
   const [typed, setTyped] = useState(USUAL)
-  const centsOf = (text: string) =>
-    /^\s*0*\s*$/.test(text) ? 0 : centsTyped(text, season.currency)
+  const centsOf = (text: string) => (text.trim() === '' ? 0 : amountTyped(text, season.currency))
   const prices = { duesCents: centsOf(typed.dues), depositCents: centsOf(typed.deposit) }
   const path = `/seasons/${season.id}/template`
   const preview = useQuery<SeasonFromTemplate, Problem>({

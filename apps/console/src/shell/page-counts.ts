@@ -1,0 +1,33 @@
+import type { Overview } from '@campkit/sdk/rest/api.generated'
+import { useEffect, useState } from 'react'
+import { useSession } from '#api/camp'
+import { useRead } from '#api/read'
+import type { LeadPage } from '../pages.ts'
+
+/** These numbers come after the page, which must not wait for them. */
+const LATER_MS = 2000
+
+/** The numbers beside the names of pages: what waits there. Nothing waits: no number. */
+export function usePageCounts(): Readonly<Partial<Record<LeadPage['name'], number>>> {
+  const { season } = useSession()
+  const isLater = useLater()
+  const { data } = useRead<Overview>('/overview', undefined, { when: isLater && season !== null })
+  if (!data) return {}
+  const { cards, counts } = data
+  return {
+    home: cards.length,
+    roster: counts.roster,
+    applications: counts.applicationsOpen,
+    payments: counts.paymentsToConfirm,
+    shelter: counts.withoutShelter,
+  }
+}
+
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
+}
