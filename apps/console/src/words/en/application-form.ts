@@ -53,6 +53,7 @@ export const words = {
   unpublished: 'You have changes that applicants do not see yet.',
   publish: (version: number) => `Publish version ${version}`,
   discard: 'Discard changes',
+  discarded: 'Your changes are discarded',
   publishLede: (begun: number, version: number) =>
     begun === 0
       ? 'Whoever applies from now on gets this form. A published version cannot be changed, only followed by another.'

@@ -23,7 +23,7 @@ export const words = {
   dialogLede: 'It says that nothing is owed either way any more. It cannot be undone.',
   how: 'How it was settled',
   howHelp: 'For example “half of the dues given back by bank”. Leads read it.',
-  whyOpen: 'Why something stays open',
+  whyOpen: 'How it was settled, or why something stays open',
   whyHelp: 'Leads read it.',
   reference: 'Reference',
   referenceHelp: 'Of the transfer or the check, if there was one.',

@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { Note } from '#ui/card'
 import { useLeaving } from '#ui/leaving'
 import { Tabs } from '#ui/tabs'
+import { useToast } from '#ui/toast'
 import { words } from '#words/application-form'
 import { changesOf, type Draft, draftOf } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -18,6 +19,7 @@ const VIEWS = ['questions', 'preview'] as const
 export function Editor({ newest }: { readonly newest: ApplicationForm | undefined }) {
   const { camp } = useSession()
   const { search } = useAddress()
+  const toast = useToast()
   const [base, setBase] = useState(newest)
   const [draft, setDraft] = useState<Draft>(() => draftOf(newest))
   const [isAsked, setAsked] = useState(false)
@@ -27,6 +29,10 @@ export function Editor({ newest }: { readonly newest: ApplicationForm | undefine
   const take = (form: ApplicationForm | undefined) => {
     setBase(form)
     setDraft(draftOf(form))
+  }
+  const discard = () => {
+    setDraft(draftOf(base))
+    toast(words.discarded, () => setDraft(draft))
   }
   const isBehind = newest !== undefined && newest.formVersion > (base?.formVersion ?? 0)
   // Whoever has changed nothing sees the newest one; whoever has is asked.
@@ -60,7 +66,7 @@ export function Editor({ newest }: { readonly newest: ApplicationForm | undefine
       {changes.length > 0 && (
         <Unpublished
           version={(newest?.formVersion ?? 0) + 1}
-          onDiscard={() => setDraft(draftOf(base))}
+          onDiscard={discard}
           onPublish={() => setAsked(true)}
         />
       )}
@@ -90,7 +96,7 @@ function Unpublished({
   return (
     <section
       aria-label={words.unpublished}
-      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-3 shadow-2 max-lg:bottom-16 lg:px-6"
+      className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-3 max-lg:bottom-16 lg:rounded-b-[14px] lg:px-6"
     >
       <p className="mr-auto text-14">{words.unpublished}</p>
       <Button onClick={onDiscard}>{words.discard}</Button>

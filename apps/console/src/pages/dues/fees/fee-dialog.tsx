@@ -67,7 +67,7 @@ export function FeeDialog({
       }
     >
       {fee && (
-        <Note tone={charged > 0 ? 'warn' : 'idle'} role="status">
+        <Note role="status">
           {words.effect(charged)}
           {charged > 0 && typed.tierChoice === 'members' && ` ${words.choiceEffect(charged)}`}
         </Note>
