@@ -55,11 +55,7 @@ function Listed({ settlements }: { readonly settlements: readonly Settlement[] }
         nameOf={nameOf}
       />
       {asked && (
-        <SettleDialog
-          settlements={asked}
-          nameOf={nameOf}
-          onClose={() => setAsked(undefined)}
-        />
+        <SettleDialog settlements={asked} nameOf={nameOf} onClose={() => setAsked(undefined)} />
       )}
     </div>
   )
