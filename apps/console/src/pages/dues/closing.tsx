@@ -10,6 +10,7 @@ import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide'
 import { words } from '#words/closing'
 import { CarryLines } from './carry-lines.tsx'
+import { Settlements } from './settle/settlements.tsx'
 
 /** What is open of a season, before it closes and after. */
 export function Page() {
@@ -23,14 +24,17 @@ export function Page() {
   )
 }
 
+const VIEWS = ['open', 'settle', 'carry'] as const
+type View = (typeof VIEWS)[number]
+
 function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
   const { camp } = useSession()
   const { search, set } = useAddress()
   const usual = seasons.find(({ status }) => status === 'closed') ?? seasons[0]
   const season = seasons.find(({ id }) => id === search.season) ?? usual
   if (!season) return null
-  const view = search.view === 'carry' ? 'carry' : 'open'
-  const tab = (name: 'open' | 'carry') => ({
+  const view = VIEWS.find((name) => name === search.view) ?? 'open'
+  const tab = (name: View) => ({
     to: `/c/${camp.slug}/dues/closing`,
     label: words[name],
     search: { season: season.id, view: name },
@@ -52,12 +56,10 @@ function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
           ))}
         </Select>
       </div>
-      <Tabs label={words.views} tabs={[tab('open'), tab('carry')]} />
-      {view === 'open' ? (
-        <OpenThings seasonId={season.id} />
-      ) : (
-        <CarryLines key={season.id} season={season} />
-      )}
+      <Tabs label={words.views} tabs={VIEWS.map(tab)} />
+      {view === 'open' && <OpenThings seasonId={season.id} />}
+      {view === 'settle' && <Settlements key={season.id} seasonId={season.id} />}
+      {view === 'carry' && <CarryLines key={season.id} season={season} />}
     </>
   )
 }
@@ -65,6 +67,7 @@ function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
 function OpenThings({ seasonId }: { readonly seasonId: string }) {
   const money = useMoney()
   const isWide = useWide()
+  const { set } = useAddress()
   const closing = useRead<SeasonClosing>(`/seasons/${seasonId}/closing`)
   return (
     <Shown of={closing}>
@@ -86,7 +89,17 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
                   {things.map(({ what, count, amountCents, becomes }) => (
                     <tr key={what}>
                       <Td className="font-strong">
-                        {words.things[what]}
+                        {what === 'settlements' ? (
+                          <button
+                            type="button"
+                            className="link text-left"
+                            onClick={() => set({ season: seasonId, view: 'settle' })}
+                          >
+                            {words.things[what]}
+                          </button>
+                        ) : (
+                          words.things[what]
+                        )}
                         {!isWide && (
                           <span className="block text-14 font-normal text-ink-2">{becomes}</span>
                         )}

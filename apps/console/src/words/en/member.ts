@@ -126,6 +126,7 @@ export const words = {
   },
   standing: 'How it stands',
   charges: 'Charges',
+  changeMoney: 'Prices, plan and deposit',
   noCharges: 'Nothing was charged.',
   due: (day: string) => `due ${day}`,
   paidOf: (paid: string, all: string) => `${paid} of ${all}`,
