@@ -37,7 +37,8 @@ export const words = {
     super_admin: 'Head lead',
   },
   away: 'This could not be loaded',
-  awayText: 'The service does not answer. What you typed is still here.',
+  awayText: 'The service does not answer. Try again when you have a network.',
+  faults: 'Some of what you entered is not right:',
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
   kept: (at: string) => `No network. This is your copy as of ${at}.`,
