@@ -11,6 +11,8 @@ type Option = {
   canTake: boolean
 }
 
+type Signup = { title: string; status: string; startsAt: string }
+
 describe('a member’s own pages', needsBrowser, () => {
   let world: DemoConsole
   before(async () => {
@@ -149,6 +151,50 @@ describe('a member’s own pages', needsBrowser, () => {
     await close()
   })
 
+  it('names the shifts that other dates give back, and keeps them if that is not meant', async () => {
+    const { page, close } = await world.as('member', '/me/account/dates', PHONE)
+    const isHis = ({ status, startsAt }: Signup) =>
+      status === 'confirmed' && Date.parse(startsAt) > Date.now()
+    const signups = async () =>
+      (await ask<{ signups: Signup[] }>(page, '/members/me/shifts')).signups.filter(isHis)
+    const [first, ...others] = await signups()
+    assert.ok(first)
+    const day = new Date(Date.parse(first.startsAt) + 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('I arrive on').fill(day)
+    await page.getByLabel('I leave on').fill(first.startsAt.slice(0, 10))
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    await page.getByText('You cannot leave before you arrive.').waitFor()
+    await page.getByLabel('I leave on').fill('')
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Change your days?' })
+    await dialog.getByRole('listitem').filter({ hasText: first.title }).waitFor()
+    assert.equal(
+      await dialog.getByRole('listitem').filter({ hasText: others[0]?.title }).count(),
+      0,
+    )
+    await dialog.getByRole('button', { name: 'Keep my days' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal((await signups()).length, others.length + 1)
+    await close()
+  })
+
+  it('asks before a shift is given up', async () => {
+    const { page, close } = await world.as('member', '/me/shifts/mine', PHONE)
+    const giveUp = page.getByRole('main').getByRole('button', { name: 'Give it up' })
+    await giveUp.last().waitFor()
+    const before = await giveUp.count()
+    await giveUp.last().tap()
+    const dialog = page.getByRole('dialog', { name: /^Give up / })
+    await dialog.getByRole('button', { name: 'Keep it' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await giveUp.count(), before)
+    await giveUp.last().tap()
+    await dialog.getByRole('button', { name: 'Give it up' }).tap()
+    await page.getByRole('status').filter({ hasText: 'You gave up' }).waitFor()
+    await becomes(() => giveUp.count(), before - 1)
+    await close()
+  })
+
   it('keeps what somebody says of their dates', async () => {
     const { page, close } = await world.as('member', '/me/account/dates', PHONE)
     const { season } = await ask<{ season: { gateOpensOn: string; gateClosesOn: string } }>(
@@ -158,6 +204,7 @@ describe('a member’s own pages', needsBrowser, () => {
     await page.getByLabel('I arrive on').fill(season.gateOpensOn)
     await page.getByLabel('I leave on').fill(season.gateClosesOn)
     await page.getByRole('button', { name: 'Save my plans' }).tap()
+    await page.getByRole('button', { name: 'Give these back and save' }).tap()
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
     await page.getByRole('link', { name: 'Home', exact: true }).tap()
     const sleep = page.getByRole('region', { name: 'Where you sleep' })

@@ -39,6 +39,18 @@ export const words = {
   buildCrew: 'I help to build, before the gate opens',
   strikeCrew: 'I stay for strike',
   datesSave: 'Save my plans',
+  datesInOrder: 'You cannot leave before you arrive.',
+  datesGiveBack: 'Change your days?',
+  datesGiveBackText: 'On these days you would not be there. You give back at once:',
+  datesShift: (title: string, moment: string) => `${title}, ${moment}`,
+  datesLate: 'It is past the day until when you could give it up, so it counts as late.',
+  datesNights: (unit: string, first: string, last: string) =>
+    first === last
+      ? `Your bed in ${unit}, the night of ${first}`
+      : `Your bed in ${unit}, the nights of ${first} to ${last}`,
+  datesOthers: 'Others can take them then, and you may not get them back.',
+  datesGiveBackSave: 'Give these back and save',
+  datesKeep: 'Keep my days',
   datesNone: 'Say first that you come: your first page asks you.',
 
   ticketsTitle: 'Tickets and passes',
@@ -106,10 +118,12 @@ export const words = {
   bikeMine: 'Your bike',
   bikeFree: 'Bikes of the camp',
   bikeNone: 'The camp has no bikes to lend right now.',
+  bikeBroken: 'in repair',
+  bikeAsked: 'Asked. A lead says yes or no',
   bikeReserve: 'Reserve',
   bikeReserved: 'Reserved for you',
   bikeWait: 'Wait for it',
-  bikeWaiting: 'You are next in line when it is free',
+  bikeWaiting: 'You are in line. We write when it is your turn',
   bikeLeave: 'Give it up',
   bikeLeft: 'Given up',
   bikeStates: {

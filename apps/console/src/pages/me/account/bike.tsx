@@ -98,6 +98,15 @@ function Mine({ assignments }: { readonly assignments: readonly BikeAssignment[]
   )
 }
 
+const DONE: Partial<Record<BikeAssignment['status'], string>> = {
+  requested: words.bikeAsked,
+  reserved: words.bikeReserved,
+  waitlisted: words.bikeWaiting,
+}
+
+/** Cannot be ridden: it can be waited for until it is mended. */
+const BROKEN: readonly BikeList['data'][number]['condition'][] = ['in_repair', 'unsafe']
+
 function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
   const shown = bikes.filter(
     ({ ownership, status }) => ownership === 'camp' && status !== 'retired' && status !== 'missing',
@@ -106,8 +115,9 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
     <Block title={words.bikeFree}>
       {shown.length === 0 && <p className="text-15 text-ink-2">{words.bikeNone}</p>}
       <ul>
-        {shown.map(({ id, number, nickname, frameSize, status }) => {
-          const isFree = status === 'available'
+        {shown.map(({ id, number, nickname, frameSize, status, condition }) => {
+          const isBroken = BROKEN.includes(condition)
+          const isFree = status === 'available' && !isBroken
           return (
             <li
               key={id}
@@ -117,7 +127,9 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
                 <b className="num block text-16 font-strong">
                   {words.bikeNumber(number, nickname)}
                 </b>
-                {frameSize && <span className="text-14 text-ink-2">{frameSize}</span>}
+                <span className="text-14 text-ink-2">
+                  {[frameSize, isBroken && words.bikeBroken].filter(Boolean).join(', ')}
+                </span>
               </span>
               <Act
                 kind={isFree ? 'plain' : 'quiet'}
@@ -127,7 +139,7 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
                     body: isFree ? {} : { waitlist: true },
                   },
                   changes: CHANGES,
-                  done: isFree ? words.bikeReserved : words.bikeWaiting,
+                  done: (made) => DONE[(made as BikeAssignment).status] ?? words.saved,
                 }}
               >
                 {isFree ? words.bikeReserve : words.bikeWait}
