@@ -1,3 +1,6 @@
+const points = (count: number, kind: string) =>
+  count === 1 ? `1 ${kind} point` : `${count} ${kind} points`
+
 /** The member's first page. */
 export const words = {
   title: 'Home',
@@ -97,8 +100,8 @@ export const words = {
     },
     shifts: {
       title: 'Sign up for your shifts',
-      text: (missing: number) =>
-        missing === 1 ? 'One more point will do it.' : `${missing} more points will do it.`,
+      text: (camp: number, strike: number) =>
+        `Still to choose: ${[...(camp > 0 ? [points(camp, 'camp')] : []), ...(strike > 0 ? [points(strike, 'strike')] : [])].join(' and ')}.`,
       act: 'Find a shift',
     },
     other: { text: 'Your camp asks for this.', act: 'Open my page' },
@@ -172,12 +175,7 @@ export const words = {
 
   shifts: 'Your shifts',
   calendar: 'Add to calendar',
-  ofPoints: (of: number) => `of ${of} points`,
   points: (points: number) => `${points} pt`,
-  pointsLabel: (have: number, of: number) => `${have} of ${of} points`,
-  pointsSet: 'All set',
-  pointsMissing: (missing: number) => `${missing} missing`,
-  strikePoints: (have: number, of: number) => `Strike: ${have} of ${of} points.`,
   takeAnother: 'Take another shift',
   takeFirst: 'Find a shift',
   noShifts: 'You have no shifts yet.',

@@ -82,7 +82,7 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
   dates: () => plain(steps.dates, 'account/dates'),
   shifts: ({ season: { shifts } }) => ({
     title: steps.shifts.title,
-    text: steps.shifts.text(shifts.obligation.missing + shifts.obligation.strike.missing),
+    text: steps.shifts.text(shifts.obligation.missing, shifts.obligation.strike.missing),
     way: link('shifts', steps.shifts.act),
   }),
 }
