@@ -28,7 +28,7 @@ export function Page() {
   const all = (applications.data ?? []).filter(({ status }) => status !== 'draft')
   return (
     <>
-      <Head applications={all} />
+      <Head applications={applications.data && all} />
       <Shown of={applications}>
         {() =>
           all.length === 0 ? (
@@ -49,16 +49,23 @@ function useView(): View {
   return VIEWS.find((view) => view === search.view) ?? 'board'
 }
 
-function Head({ applications }: { readonly applications: readonly Application[] }) {
+function Head({
+  applications,
+}: {
+  /** Not there yet: then nothing is counted. */
+  readonly applications: readonly Application[] | undefined
+}) {
   const { camp, member } = useSession()
   const clock = useClock()
   const now = useView()
-  const countOf = (view: View) => applications.filter(isInView(view, member.id, clock)).length
+  const countOf = (view: View) => applications?.filter(isInView(view, member.id, clock)).length
   return (
     <>
       <PageHead
         title={words.title}
-        count={words.open(applications.filter(isOpen).length, countOf('longest'))}
+        count={
+          applications && words.open(applications.filter(isOpen).length, countOf('longest') ?? 0)
+        }
       />
       <Tabs
         label={words.views}
