@@ -53,6 +53,9 @@ export const words = {
   notFound: 'There is nothing here',
   notFoundText: 'The address may be old, or this was removed.',
   goHome: 'Go to the first page',
+  forMembers: 'This page is for members',
+  forMembersText: 'It opens when you are accepted. Until then your application is all there is.',
+  toApplication: 'Open my application',
   notYours: 'This page is for leads',
   notYoursText:
     'Your role in this camp does not open it. Your own page has everything that is yours.',
