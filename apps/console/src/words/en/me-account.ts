@@ -60,6 +60,8 @@ export const words = {
   claimed: 'It is yours',
   release: 'Give it back',
   released: 'Given back',
+  releaseTitle: 'Give this ticket back?',
+  releaseText: 'It is offered to the next in line at once, so you may not get it back.',
   bought: 'I bought it',
   got: 'I have it',
   noted: 'Noted',
@@ -68,7 +70,17 @@ export const words = {
   noBatches: 'The camp hands out nothing at the moment.',
   free: (count: number) => (count === 0 ? 'none free, ask to be next' : `${count} free`),
   ask: 'Ask for one',
-  asked: 'Asked. We write when it is your turn',
+  asked: (position: number | null) =>
+    position === null
+      ? 'Asked. We write when it is your turn'
+      : `You are number ${position} in line. We write when it is your turn`,
+  askedOffered: 'One is offered to you. Claim it above',
+  takeBack: 'Take back',
+  takeBackTitle: (name: string) => `Take back your request for ${name}?`,
+  takeBackText: 'You lose your turn. If you ask again, you may be the last in line.',
+  keepAsking: 'Stay in line',
+  askedBack: (name: string) => `You do not ask for ${name} any more`,
+  keepIt: 'Keep it',
   own: 'I have my own ticket',
   ownDone: 'Noted. A lead verifies it',
 
@@ -126,6 +138,8 @@ export const words = {
   bikeWaiting: 'You are in line. We write when it is your turn',
   bikeLeave: 'Give it up',
   bikeLeft: 'Given up',
+  bikeLeaveTitle: (bike: string) => `Give up ${bike}?`,
+  bikeLeaveText: 'Whoever waits for it gets it at once, so you may not get it back.',
   bikeStates: {
     requested: 'Asked',
     waitlisted: 'Waiting',

@@ -15,6 +15,8 @@ export const words = {
   filter: 'Filter',
   fits: 'Fits me',
   all: 'All',
+  team: 'Team',
+  allTeams: 'All teams',
   fitsMeans: (stay: string | undefined) =>
     `${stay ? `While you are here (${stay}), free` : 'Free'} at that time, and nothing missing.`,
   noneFit: 'No shift fits right now',

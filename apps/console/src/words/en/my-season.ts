@@ -13,6 +13,13 @@ export const words = {
   preview: (name: string) => `This is what ${name} sees. Nothing can be changed here.`,
   messages: (unread: number) => (unread === 0 ? 'Messages' : `Messages, ${unread} new`),
 
+  places: {
+    invited: 'You are invited, and your place is not confirmed yet.',
+    pending: 'Your place is not confirmed yet.',
+    waitlisted: 'You have no place yet: you are on the waiting list. We write when one is free.',
+    offered: 'A place is offered to you. It is not yours until you take it.',
+  },
+
   next: 'Your next step',
   progress: (done: number, of: number) => `${done} of ${of} steps done`,
   of: (of: number) => `of ${of}`,
@@ -31,8 +38,10 @@ export const words = {
     },
     documents: {
       title: 'Read what everyone must have read',
-      text: 'A few pages about how we live together.',
+      text: (titles: readonly string[]) =>
+        titles.length === 0 ? 'A few pages about how we live together.' : `${titles.join(', ')}.`,
       act: 'Open the documents',
+      actOne: 'Open it',
     },
     application: {
       title: 'Be accepted',
@@ -47,6 +56,12 @@ export const words = {
       offeredText: (until: string) =>
         `We hold one for you until ${until}. After that it goes to the next person.`,
       offeredAct: 'Take my place',
+      confirm: 'Confirm your place',
+      confirmText:
+        'You said that you come, but no place is kept for you yet. If all are taken, you wait in line.',
+      confirmAct: 'Confirm my place',
+      confirmed: 'Your place is confirmed',
+      waits: 'All places are taken. You are on the waiting list',
       decline: 'I cannot come',
       done: 'Your place is noted',
       declined: 'We noted that you cannot come',
@@ -190,6 +205,8 @@ export const words = {
   tickets: 'Bring this',
   ticketsAll: 'All tickets',
   bringNothing: 'When you have a ticket or a pass, it shows here what to bring.',
+  ticketAsked: (kind: string) => `${kind}, asked for`,
+  turn: (position: number | null) => (position === null ? 'In line' : `Number ${position} in line`),
   ticketKinds: {
     admission: 'Ticket',
     child: 'Child’s ticket',

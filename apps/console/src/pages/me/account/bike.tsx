@@ -6,6 +6,7 @@ import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-account'
 import { Act } from '../act.tsx'
+import { AskFirst } from '../ask-first.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
 
 const TONES: Readonly<Record<BikeAssignment['status'], Tone>> = {
@@ -79,16 +80,18 @@ function Mine({ assignments }: { readonly assignments: readonly BikeAssignment[]
                 </Act>
               )}
               {status !== 'checked_out' && status !== 'lost' && (
-                <Act
-                  kind="quiet"
+                <AskFirst
                   of={{
                     call: { method: 'DELETE', path: `/bike-assignments/${id}` },
                     changes: CHANGES,
                     done: words.bikeLeft,
+                    title: words.bikeLeaveTitle(words.bikeNumber(bikeNumber, bikeNickname)),
+                    text: words.bikeLeaveText,
+                    keep: words.keepIt,
                   }}
                 >
                   {words.bikeLeave}
-                </Act>
+                </AskFirst>
               )}
             </span>
           </li>
