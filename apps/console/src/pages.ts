@@ -132,6 +132,8 @@ export type MemberPage = {
   readonly below?: Readonly<Record<string, Load>>
   /** Applicants see these alone. */
   readonly isForApplicants?: true
+  /** Of those below, what is an applicant's, too: about themselves, and not about a season they have no place in. */
+  readonly alsoForApplicants?: readonly string[]
 }
 
 // biome-ignore format: the table of contents
@@ -157,7 +159,9 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
       calendar: () => import('./pages/me/info/calendar.tsx'),
     },
   },
-  { name: 'account', path: 'account', icon: CircleUser, load: () => import('./pages/me/account/account.tsx'),
+  { name: 'account', path: 'account', icon: CircleUser,
+    alsoForApplicants: ['messages', 'notifications', 'history', 'profile', 'application'],
+    load: () => import('./pages/me/account/account.tsx'),
     below: {
       dates: () => import('./pages/me/account/dates.tsx'),
       shelter: () => import('./pages/me/account/shelter.tsx'),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#api/camp'
+import { saidOf } from '#api/fault-words'
 import type { Problem } from '#api/problem'
 import { isLead } from '#api/session'
 import { words } from '#words/shell'
@@ -114,10 +115,10 @@ export function Trouble({
   return (
     <Note tone="bad" role="alert">
       <p>{sayOf(problem, isChange ?? false)}</p>
-      {problem.faults.length > 0 && problem.status === 400 && (
+      {isManifold(problem) && (
         <ul className="mt-1 list-disc pl-4 text-13">
-          {problem.faults.map(({ pointer, message }) => (
-            <li key={pointer + message}>{`${pointer.split('/').slice(2).join(' ')} ${message}`}</li>
+          {problem.faults.map((fault) => (
+            <li key={fault.pointer + fault.message}>{saidOf(fault)}</li>
           ))}
         </ul>
       )}
@@ -132,8 +133,12 @@ function sayOf(problem: Problem, isChange: boolean): string {
   if (problem.status === 0 || problem.status >= 502)
     return isChange ? words.awayChange : words.awayText
   if (problem.status === 412) return words.conflict
+  if (isManifold(problem)) return words.faults
   return problem.message || words.away
 }
+
+/** More than one thing is wrong with what was sent: then each has its line. */
+const isManifold = ({ status, faults }: Problem): boolean => status === 400 && faults.length > 1
 
 /** After 300 ms: most answers are there before, and nothing flickers. */
 export function Later({ children }: { readonly children: ReactNode }) {

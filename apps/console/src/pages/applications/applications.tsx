@@ -29,7 +29,7 @@ export function Page() {
   const all = (applications.data ?? []).filter(({ status }) => status !== 'draft')
   return (
     <>
-      <Head applications={all} />
+      <Head applications={applications.data && all} />
       <Shown of={applications}>
         {() =>
           all.length === 0 ? (
@@ -50,16 +50,23 @@ function useView(): View {
   return VIEWS.find((view) => view === search.view) ?? 'board'
 }
 
-function Head({ applications }: { readonly applications: readonly Application[] }) {
+function Head({
+  applications,
+}: {
+  /** Not there yet: then nothing is counted. */
+  readonly applications: readonly Application[] | undefined
+}) {
   const { camp, member } = useSession()
   const clock = useClock()
   const now = useView()
-  const countOf = (view: View) => applications.filter(isInView(view, member.id, clock)).length
+  const countOf = (view: View) => applications?.filter(isInView(view, member.id, clock)).length
   return (
     <>
       <PageHead
         title={words.title}
-        count={words.open(applications.filter(isOpen).length, countOf('longest'))}
+        count={
+          applications && words.open(applications.filter(isOpen).length, countOf('longest') ?? 0)
+        }
       >
         <ButtonLink to={`/c/${camp.slug}/applications/form`}>
           <ListChecks aria-hidden />

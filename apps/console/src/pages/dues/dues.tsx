@@ -44,7 +44,7 @@ export function Page() {
         <DuesMenu />
       </PageHead>
       <Beside label={words.side} panel={<RecordPanel />}>
-        <Views lines={lines} now={view} />
+        <Views lines={people.data?.data} now={view} />
         {view === 'deposits' && <Deposits />}
         {view === 'late' && <HowLate />}
         {view !== 'deposits' && view !== 'late' && (
@@ -68,9 +68,15 @@ function Lede({ lines }: { readonly lines: readonly RosterLine[] }) {
   )
 }
 
-function Views({ lines, now }: { readonly lines: readonly RosterLine[]; readonly now: string }) {
+function Views({
+  lines,
+  now,
+}: {
+  readonly lines: readonly RosterLine[] | undefined
+  readonly now: string
+}) {
   const { camp } = useSession()
-  const countOf = (view: View) => lines.filter(isInView(view)).length
+  const countOf = (view: View) => lines?.filter(isInView(view)).length
   const tab = (view: keyof typeof words.view, count?: number) => ({
     to: `/c/${camp.slug}/dues`,
     label: words.view[view],

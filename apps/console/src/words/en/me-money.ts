@@ -48,7 +48,11 @@ export const words = {
   partsOf: (count: number) => `${count} parts`,
   partsPreview: 'Show the days',
   partsMake: (count: number) => `Pay in ${count} parts`,
-  partsAsk: 'A lead has to agree to this one. Ask for fewer parts, or write to them.',
+  partsAsk:
+    'In this camp a lead agrees on parts with you. Call or write to one: they set it up for you.',
+  partsFewer: (most: number) =>
+    `By yourself you can agree on up to ${most} parts, once. For anything else call or write to a lead: they set it up for you.`,
+  partsWhom: 'See whom to ask',
   partsMade: 'Your plan is set',
   payments: 'Payments',
   noPayments: 'No payments yet.',

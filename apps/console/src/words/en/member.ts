@@ -176,9 +176,9 @@ export const words = {
   signups: 'Shifts',
   noSignups: 'No shift yet.',
   obligation: (done: number, committed: number, required: number) =>
-    `${done} points done and ${committed} promised, of ${required}`,
+    `Camp points: ${done} done and ${committed} promised, of ${required} asked`,
   strike: (done: number, committed: number, required: number) =>
-    `Strike: ${done} done and ${committed} promised, of ${required}`,
+    `Strike points: ${done} done and ${committed} promised, of ${required} asked`,
   worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   worklog: 'Other work',
   minutes: (minutes: number) => `${(minutes / 60).toFixed(1)} h`,

@@ -40,7 +40,8 @@ export const words = {
     super_admin: 'Head lead',
   },
   away: 'This could not be loaded',
-  awayText: 'The service does not answer. What you typed is still here.',
+  awayText: 'The service does not answer. Try again when you have a network.',
+  faults: 'Some of what you entered is not right:',
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
   kept: (at: string) => `No network. This is your copy as of ${at}.`,
@@ -60,6 +61,9 @@ export const words = {
   notFound: 'There is nothing here',
   notFoundText: 'The address may be old, or this was removed.',
   goHome: 'Go to the first page',
+  forMembers: 'This page is for members',
+  forMembersText: 'It opens when you are accepted. Until then your application is all there is.',
+  toApplication: 'Open my application',
   notYours: 'This page is for leads',
   notYoursText:
     'Your role in this camp does not open it. Your own page has everything that is yours.',
