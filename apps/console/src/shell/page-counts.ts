@@ -16,7 +16,7 @@ export function usePageCounts(): Readonly<Partial<Record<LeadPage['name'], numbe
   const { cards, counts } = data
   return {
     home: cards.length,
-    roster: counts.roster,
+    roster: counts.confirmed,
     applications: counts.applicationsOpen,
     payments: counts.paymentsToConfirm,
     shelter: counts.withoutShelter,
