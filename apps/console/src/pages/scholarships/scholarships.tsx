@@ -134,10 +134,11 @@ function Requests({
   )
 }
 
+/** Turned down, lapsed and taken back, nothing is promised any more. */
 const givenOf = (
-  { appliedAmountCents, approvedAmountCents }: Scholarship,
+  { status, appliedAmountCents, approvedAmountCents }: Scholarship,
   money: (cents: number) => string,
 ): string => {
   const cents = appliedAmountCents ?? approvedAmountCents
-  return cents === null ? words.nothing : money(cents)
+  return cents === null || TONES[status] === 'over' ? words.nothing : money(cents)
 }
