@@ -14,6 +14,7 @@ import { ActionCard } from './action-card.tsx'
 import { Coverage } from './coverage.tsx'
 import { Recent } from './recent.tsx'
 import { SeasonStrip } from './season-strip.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** What needs a lead today: everything but the picture of the shifts is one reading. */
 export function Page() {
@@ -36,7 +37,16 @@ function Found({ overview }: { readonly overview: Overview }) {
         {season && (
           <SeasonStrip phases={season.phases} deadlines={deadlines} today={overview.today} />
         )}
-        {season ? <Cards cards={cards} currency={season.currency} /> : <NoSeason />}
+        {season ? (
+          <Cards
+            cards={cards}
+            hasWaiting={overview.waiting.length > 0}
+            currency={season.currency}
+          />
+        ) : (
+          <NoSeason />
+        )}
+        <Waiting waiting={overview.waiting} />
         <Coverage />
         <Recent payments={overview.recentPayments} changes={overview.recentChanges} />
       </div>
@@ -77,12 +87,15 @@ function Head({
 
 function Cards({
   cards,
+  hasWaiting,
   currency,
 }: {
   readonly cards: Overview['cards']
+  readonly hasWaiting: boolean
   readonly currency: string
 }) {
   const ask = useAsk()
+  if (cards.length === 0 && hasWaiting) return null
   if (cards.length === 0) {
     return (
       <Empty icon={<Check />} title={words.nothing}>

@@ -9,6 +9,7 @@ export type View = { readonly name: string; readonly search: RosterSearch }
 /** What most leads look at. */
 export const USUAL_VIEWS: readonly View[] = [
   { name: words.view.everyone, search: {} },
+  { name: words.view.confirmed, search: { enrollment: 'confirmed' } },
   { name: words.view.owes, search: { dues: 'owes' } },
   { name: words.view.noTicket, search: { needs: 'no_ticket' } },
   { name: words.view.noShelter, search: { needs: 'no_shelter' } },

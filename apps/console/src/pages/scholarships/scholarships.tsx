@@ -179,10 +179,11 @@ function AsCards({ rows, onOpen }: Rows) {
 const canPayOf = ({ canPayCents }: Scholarship, money: (cents: number) => string): string =>
   canPayCents === null ? words.nothing : money(canPayCents)
 
+/** Turned down, lapsed and taken back, nothing is promised any more. */
 const givenOf = (
-  { appliedAmountCents, approvedAmountCents }: Scholarship,
+  { status, appliedAmountCents, approvedAmountCents }: Scholarship,
   money: (cents: number) => string,
 ): string => {
   const cents = appliedAmountCents ?? approvedAmountCents
-  return cents === null ? words.nothing : money(cents)
+  return cents === null || TONES[status] === 'over' ? words.nothing : money(cents)
 }

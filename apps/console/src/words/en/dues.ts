@@ -167,7 +167,8 @@ export const words = {
     days61To90Cents: '61–90 days late',
     daysOver90Cents: 'Over 90 days late',
   },
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  lateBar: (amount: string, count: number) =>
+    `${amount}, ${count === 1 ? '1 person' : `${count} people`}`,
   // Deposits
   depositsSentence: (held: string, people: number) =>
     `The camp holds ${held} of ${people === 1 ? '1 person' : `${people} people`}.`,

@@ -1,4 +1,9 @@
-import type { CheckInKind, TicketKind, VehicleType } from '@campkit/sdk/rest/api.generated'
+import type {
+  CheckInKind,
+  TicketKind,
+  TicketPurpose,
+  VehicleType,
+} from '@campkit/sdk/rest/api.generated'
 
 /** The page of one member, as leads see it. */
 export const words = {
@@ -156,6 +161,12 @@ export const words = {
     vehicle_pass: 'Vehicle pass',
     setup_access: 'Setup access',
   } satisfies Record<TicketKind, string>,
+  /** Only what somebody comes with counts as theirs. */
+  ticketPurpose: {
+    own: null,
+    for_sale: 'for sale, does not count as theirs',
+    for_friend: 'for a friend, does not count as theirs',
+  } satisfies Record<TicketPurpose, string | null>,
   validFrom: (day: string) => `from ${day}`,
   vehicles: 'Vehicles',
   noVehicles: 'Brings no vehicle.',

@@ -16,7 +16,9 @@ export const words = {
   nightStrip: 'Night that the board shows',
   onNight: (day: string, count: number, free: number) =>
     `${day}, ${people(count)} there, ${beds(free)} free`,
-  peopleAndBeds: (count: number, all: number) => `${people(count)}, ${beds(all)}`,
+  /** Who has not said when they come and go may sleep here on each night of the event. */
+  peopleAndBeds: (count: number, undated: number, all: number) =>
+    [people(count), ...(undated > 0 ? [`${undated} without dates`] : []), beds(all)].join(', '),
 
   empty: 'No places to sleep yet',
   emptyText:
