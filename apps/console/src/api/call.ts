@@ -13,6 +13,8 @@ export type Call = {
   /** The same for a repeated change makes it happen once. */
   readonly once?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Goes on when the window closes. */
+  readonly outlives?: boolean
 }
 
 /** Asks the REST API as whoever is signed in to this camp. */
@@ -25,7 +27,7 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
 }
 
 async function send(slug: string, asked: Call): Promise<Response> {
-  const { method = 'GET', path, query, body, version, once, signal } = asked
+  const { method = 'GET', path, query, body, version, once, signal, outlives } = asked
   const isChange = method !== 'GET'
   const headers = {
     accept: 'application/json',
@@ -39,6 +41,7 @@ async function send(slug: string, asked: Call): Promise<Response> {
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(outlives && { keepalive: true }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
