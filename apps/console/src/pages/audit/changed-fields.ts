@@ -67,6 +67,6 @@ function saidOf(
   if (typeof value === 'boolean') return value ? settings.on : settings.off
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value)
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (INSTANT.test(value)) return `${clock.moment(value)}, ${value.slice(0, 4)}`
-  return DAY.test(value) ? `${clock.day(value)} ${value.slice(0, 4)}` : value
+  if (INSTANT.test(value)) return clock.momentAndYear(value)
+  return DAY.test(value) ? clock.dayAndYear(value) : value
 }

@@ -23,9 +23,6 @@ export function EntryList({
   ...rest
 }: Props & { readonly entries: readonly AuditEntry[] }) {
   const clock = useClock()
-  const year = clock.today().slice(0, 4)
-  const dayOf = (day: string) =>
-    day.startsWith(year) ? clock.day(day) : `${clock.day(day)} ${day.slice(0, 4)}`
   const days = new Map<string, AuditEntry[]>()
   for (const entry of entries) {
     const day = clock.dayOf(entry.recordedAt)
@@ -34,9 +31,9 @@ export function EntryList({
   return (
     <div className="px-4 lg:px-6">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={dayOf(day)}>
+        <section key={day} aria-label={clock.day(day)}>
           <h2 className="sticky top-[53px] z-2 bg-surface pt-4 pb-1.5 font-sans text-13 font-label tracking-normal text-ink-2 lg:top-0">
-            {dayOf(day)}
+            {clock.day(day)}
           </h2>
           <ul>
             {ofDay.map((entry) => (
