@@ -5,7 +5,7 @@ import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
-import { said } from '#words/audit-actions'
+import { isPersonal, said } from '#words/audit-actions'
 import { words } from '#words/home'
 
 /** What came in and what was changed, the latest first. */
@@ -61,7 +61,7 @@ function Payment({ payment }: { readonly payment: OverviewPayment }) {
 }
 
 function Change({ change }: { readonly change: OverviewChange }) {
-  const { action, actorKind, actorName, memberId, memberName, recordedAt } = change
+  const { action, actorKind, actorName, memberId, memberName, recordedAt, targetName } = change
   const { camp } = useSession()
   const clock = useClock()
   const by = actorName ?? (actorKind === 'key' ? words.machine : words.system)
@@ -70,9 +70,10 @@ function Change({ change }: { readonly change: OverviewChange }) {
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate">
           {said(action)}
-          {memberId && memberName && (
+          {targetName && `: ${targetName}`}
+          {isPersonal(action) && memberId && memberName && (
             <>
-              {': '}
+              {targetName ? ', ' : ': '}
               <Link to={`/c/${camp.slug}/roster/${memberId}`} className="font-medium">
                 {memberName}
               </Link>
