@@ -14,6 +14,8 @@ export type Call = {
   /** The same for a repeated change makes it happen once. */
   readonly once?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Goes on when the window closes. */
+  readonly outlives?: boolean
 }
 
 /** Asks the REST API as whoever is signed in to this camp. */
@@ -29,7 +31,7 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
 }
 
 async function send(slug: string, asked: Call): Promise<Response> {
-  const { method = 'GET', path, query, body, version, once, signal } = asked
+  const { method = 'GET', path, query, body, version, once, signal, outlives } = asked
   const isChange = method !== 'GET'
   // Who is there is asked without saying who should be.
   const shown = path === '/session' ? undefined : shownMemberIn(slug)
@@ -46,6 +48,7 @@ async function send(slug: string, asked: Call): Promise<Response> {
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(outlives && { keepalive: true }),
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -231,11 +231,9 @@ export const words = {
   mailed: 'by mail',
   inApp: 'in the app',
   history: 'History',
-  noHistory: 'Nothing happened yet.',
+  noHistory:
+    'The log has no entry about them. What was brought in at the start is on the other tabs.',
   by: (name: string) => `by ${name}`,
-  system: 'Campkit',
-  machine: 'an app of the camp',
-  somebody: 'somebody of the camp',
   changedTo: (field: string, to: string) => `${field}: ${to}`,
   older: 'There is more; the audit log has all of it.',
 } as const

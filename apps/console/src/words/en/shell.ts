@@ -54,7 +54,7 @@ export const words = {
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',
   leaveTitle: 'Leave this page?',
-  leaveText: 'What you wrote is not published, and is not kept.',
+  leaveText: 'What you wrote is not kept.',
   leave: 'Leave',
   stay: 'Stay here',
   takeNewest: 'Show what it says now',
