@@ -44,7 +44,10 @@ describe('the leads’ first page', needsBrowser, () => {
     readonly recentPayments: readonly { readonly status: string }[]
   }
   const overviewOf = (page: Page, slug = world.pines.slug): Promise<Seen> =>
-    page.evaluate(async (path) => (await fetch(path)).json(), `/c/${slug}/api/overview`)
+    page.evaluate(
+      async (path) => (await fetch(path)).json(),
+      `/c/${slug}/api/overview`,
+    ) as Promise<Seen>
   const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title })
   const countOf = async (page: Page, title: string) =>
     Number(await cardOf(page, title).locator('header').innerText())
