@@ -53,7 +53,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
     },
   },
-  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
+  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx'),
+    below: { form: () => import('./pages/applications/form/form.tsx') },
+  },
   { name: 'messages', group: 'top', icon: Send, load: () => import('./pages/messages/messages.tsx'),
     below: {
       new: () => import('./pages/messages/new.tsx'),
@@ -61,7 +63,10 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
-    below: { closing: () => import('./pages/dues/closing.tsx') },
+    below: {
+      closing: () => import('./pages/dues/closing.tsx'),
+      fees: () => import('./pages/dues/fees/fees.tsx'),
+    },
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },

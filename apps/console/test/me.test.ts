@@ -379,6 +379,8 @@ describe('a member’s own pages', needsBrowser, () => {
     await context.setOffline(false)
     await page.reload()
     await page.getByRole('heading', { name: 'Info' }).waitFor()
+    // The copy of another camp goes as well: the sign-in has ended there, too.
+    await page.evaluate("caches.open('campkit-copy-elsewhere').then(() => undefined)")
     await page.getByRole('button', { name: /Member/ }).tap()
     await page.getByRole('menuitem', { name: 'Sign out' }).tap()
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()

@@ -188,6 +188,24 @@ describe('the console’s pages about money', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
   })
 
+  it('opens who is late from a bar of how late dues are', async () => {
+    await go('/dues?view=late')
+    const bar = page.getByRole('link', { name: /^1–30 days late/ })
+    await bar.waitFor()
+    await bar.click()
+    await page.waitForURL('**/reports/dues-aging?only=days1To30Cents')
+  })
+
+  it('promises nothing any more of a scholarship that was turned down, lapsed or taken back', async () => {
+    await go('/scholarships')
+    const row = (state: string) =>
+      page.getByRole('row').filter({ has: page.getByText(state, { exact: true }) })
+    for (const state of ['Declined', 'Lapsed', 'Taken back']) {
+      await becomes(() => row(state).first().getByRole('cell').last().innerText(), '–')
+    }
+    assert.match(await row('Given').first().getByRole('cell').last().innerText(), /\$/)
+  })
+
   it('promises a scholarship, and the pool has that much less', async () => {
     const pools = () => api<{ data: { leftCents: number }[] }>('/scholarship-pools')
     const { data } = await api<{ data: { id: string }[] }>('/scholarships?status=in_review')

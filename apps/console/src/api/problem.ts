@@ -42,7 +42,11 @@ export class Problem extends Error {
   }
 
   get isSignedOut(): boolean {
-    return this.status === 401 && this.reason !== 'fresh_sign_in_required'
+    return this.status === 401 && !this.needsFreshSignIn && !this.isOfSomebodyElse
+  }
+
+  get isOfSomebodyElse(): boolean {
+    return this.status === 401 && this.reason === 'somebody_else'
   }
 
   get needsFreshSignIn(): boolean {

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Tent } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { useIsSignedOut } from '#api/signed-out'
 import { useClock } from '#format/time'
 import { CampTile } from '#ui/avatar'
 import { ButtonLink } from '#ui/button'
@@ -10,6 +11,7 @@ import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
 import { CampSwitcher } from './camp-switcher.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -24,6 +26,8 @@ export function MemberFrame() {
   const { pathname } = useLocation()
   const isFirst = !isApplicant && pathname.replace(/\/$/, '') === base
   const isTheirs = !isApplicant || isForApplicants(pathname.slice(base.length + 1))
+  const isSignedOut = useIsSignedOut(camp.slug)
+  if (isSignedOut) return <GoToSignIn slug={camp.slug} />
   const shown = MEMBER_PAGES.filter((page) => !isApplicant || page.isForApplicants)
   return (
     <div className="relative isolate min-h-svh pb-24 text-16 lg:pb-10">

@@ -1,10 +1,11 @@
 import type { Application, ApplicationStatus } from '@campkit/sdk/rest/api.generated'
-import { GripVertical, Inbox } from 'lucide-react'
+import { GripVertical, Inbox, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
+import { ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { useToast } from '#ui/toast'
@@ -66,7 +67,12 @@ function Head({
         count={
           applications && words.open(applications.filter(isOpen).length, countOf('longest') ?? 0)
         }
-      />
+      >
+        <ButtonLink to={`/c/${camp.slug}/applications/form`}>
+          <ListChecks aria-hidden />
+          {words.form}
+        </ButtonLink>
+      </PageHead>
       <Tabs
         label={words.views}
         tabs={VIEWS.map((view) => ({

@@ -7,7 +7,7 @@ import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
 import { useMoney } from '#format/money'
 import { Beside } from '#ui/beside'
-import { buttonClass } from '#ui/button'
+import { Button, ButtonLink, buttonClass } from '#ui/button'
 import { Input } from '#ui/field'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
@@ -113,6 +113,7 @@ function Members({
   readonly dues: readonly Due[]
   readonly view: View
 }) {
+  const { camp } = useSession()
   const { search, set } = useAddress()
   const isWide = useWide()
   const asked = search.q ?? ''
@@ -121,7 +122,18 @@ function Members({
   const Shape = isWide ? MatrixTable : MatrixCards
   if (columns.length === 0) {
     return (
-      <Empty icon={<Receipt aria-hidden />} title={words.empty}>
+      <Empty
+        icon={<Receipt aria-hidden />}
+        title={words.empty}
+        acts={
+          <>
+            <Button kind="primary" onClick={() => set({ bulk: '1' })}>
+              {words.bulk}
+            </Button>
+            <ButtonLink to={`/c/${camp.slug}/dues/fees`}>{words.fees}</ButtonLink>
+          </>
+        }
+      >
         {words.emptyText}
       </Empty>
     )

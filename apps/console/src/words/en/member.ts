@@ -1,4 +1,9 @@
-import type { CheckInKind, TicketKind, VehicleType } from '@campkit/sdk/rest/api.generated'
+import type {
+  CheckInKind,
+  TicketKind,
+  TicketPurpose,
+  VehicleType,
+} from '@campkit/sdk/rest/api.generated'
 
 /** The page of one member, as leads see it. */
 export const words = {
@@ -126,6 +131,7 @@ export const words = {
   },
   standing: 'How it stands',
   charges: 'Charges',
+  changeMoney: 'Prices, plan and deposit',
   noCharges: 'Nothing was charged.',
   due: (day: string) => `due ${day}`,
   paidOf: (paid: string, all: string) => `${paid} of ${all}`,
@@ -155,6 +161,12 @@ export const words = {
     vehicle_pass: 'Vehicle pass',
     setup_access: 'Setup access',
   } satisfies Record<TicketKind, string>,
+  /** Only what somebody comes with counts as theirs. */
+  ticketPurpose: {
+    own: null,
+    for_sale: 'for sale, does not count as theirs',
+    for_friend: 'for a friend, does not count as theirs',
+  } satisfies Record<TicketPurpose, string | null>,
   validFrom: (day: string) => `from ${day}`,
   vehicles: 'Vehicles',
   noVehicles: 'Brings no vehicle.',
@@ -219,11 +231,9 @@ export const words = {
   mailed: 'by mail',
   inApp: 'in the app',
   history: 'History',
-  noHistory: 'Nothing happened yet.',
+  noHistory:
+    'The log has no entry about them. What was brought in at the start is on the other tabs.',
   by: (name: string) => `by ${name}`,
-  system: 'Campkit',
-  machine: 'an app of the camp',
-  somebody: 'somebody of the camp',
   changedTo: (field: string, to: string) => `${field}: ${to}`,
   older: 'There is more; the audit log has all of it.',
 } as const

@@ -135,7 +135,7 @@ export const words = {
   },
   onboarding: 'First steps',
   onboardingSentence: (members: number, step: string) =>
-    `of ${members} have still to do “${step}”, the step that most have left`,
+    `of the ${members} who take part, confirmed or not yet, have still to do “${step}”, the step that most have left`,
   onboardingEmpty: 'Once somebody is in the season, each step shows how many are through it.',
   onboardingNote: 'Filled: done. Striped: not asked of them. Press a step to see who is missing.',
   optional: (step: string) => `${step} (optional)`,
@@ -211,7 +211,7 @@ export const words = {
   // On site
   onSite: 'People on site',
   onSiteSentence: (day: string, beds: number) =>
-    `are to be on site on ${day}, the fullest day; there are ${beds} beds`,
+    `have said that they are here on ${day}, the fullest day, also who leaves that day; there are ${beds} beds`,
   onSiteEmpty: 'Once people say when they come and go, this shows how many are here each day.',
   onSiteDay: (day: string, { planned, actual, limit }: Day) =>
     [

@@ -29,6 +29,9 @@ export const words = {
   cancel: 'Cancel',
   more: 'More',
   undo: 'Undo',
+  noSeason: 'No season is active',
+  noSeasonText: 'What is here belongs to a season. It begins with the first one.',
+  setUp: 'Set up your camp',
   loading: 'Loading',
   roles: {
     applicant: 'Applicant',
@@ -42,11 +45,16 @@ export const words = {
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
   kept: (at: string) => `No network. This is your copy as of ${at}.`,
+  notLoadedText: 'The network or the service is away, or the console was renewed meanwhile.',
+  stillAway: 'Still no answer. Try again in a moment.',
+  broken: 'Something went wrong on this page',
+  brokenText:
+    'It is our fault, and nothing was changed. Load the page again; if it happens again, tell whoever runs the service.',
   tryAgain: 'Try again',
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',
   leaveTitle: 'Leave this page?',
-  leaveText: 'What you wrote is not published, and is not kept.',
+  leaveText: 'What you wrote is not kept.',
   leave: 'Leave',
   stay: 'Stay here',
   takeNewest: 'Show what it says now',
