@@ -200,7 +200,10 @@ describe('the overview', () => {
     const before = await waits()
     const ana = await world.confirmed()
     const bike = await world.camp.asCamp((tx) => plantBike(tx, {}))
-    await world.camp.asCamp((tx) => plantBike(tx, { number: 'S1', status: 'missing' }))
+    await world.camp.asCamp(async (tx) => {
+      const { id } = await plantBike(tx, {})
+      await tx.updateTable('bikes').set({ status: 'missing' }).where('id', '=', id).execute()
+    })
     await setSettings({ bikes: { needsApproval: true } })
     const asked = await done('POST', `/bikes/${bike.id}/assignments`, {}, ana)
     assert.equal(asked.status, 'requested')
