@@ -14,6 +14,7 @@ export const words = {
   export: 'Export for the treasurer',
   more: 'More about dues',
   charge: 'Charge somebody',
+  chargeAdd: 'Add a charge',
   bulk: 'Charge many',
   closing: 'Close of the season',
   find: 'Find in this list',

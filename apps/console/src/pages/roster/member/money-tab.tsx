@@ -1,4 +1,5 @@
 import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
+import type { ReactNode } from 'react'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
@@ -7,27 +8,30 @@ import { Shown } from '#ui/page'
 import { words as home } from '#words/home'
 import { words } from '#words/member'
 import type { Known } from './known.ts'
+import { MoneyActs } from './money-acts.tsx'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-export function MoneyTab({ member: { id } }: Known) {
+export function MoneyTab({ member: { id }, line }: Known) {
   const dues = useRead<MemberDues>(`/members/${id}/dues`)
   const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
   return (
     <>
-      <Shown of={dues}>{(found) => <Dues dues={found} />}</Shown>
+      <Shown of={dues}>
+        {(found) => <Dues dues={found} acts={line && <MoneyActs memberId={id} />} />}
+      </Shown>
       <Shown of={payments}>{({ data }) => <Payments payments={data} />}</Shown>
     </>
   )
 }
 
-function Dues({ dues }: { readonly dues: MemberDues }) {
+function Dues({ dues, acts }: { readonly dues: MemberDues; readonly acts: ReactNode }) {
   const clock = useClock()
   const { charges, plan, dueNowCents, balanceCents, accounts, currency } = dues
   const money = moneyOf(currency)
   return (
     <>
-      <Part title={words.standing}>
+      <Part title={words.standing} aside={acts}>
         <Facts
           facts={[
             [
