@@ -69,7 +69,7 @@ const useOwnPages = (): readonly LeadPage[] => {
 /** Beside the page, on wide screens. */
 function Side({ onFind }: { readonly onFind: () => void }) {
   return (
-    <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 overflow-auto py-3 pr-2.5 pl-3 lg:flex">
+    <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 py-3 pr-2.5 pl-3 lg:flex">
       <LeadsCampSwitcher />
       <button
         type="button"
@@ -83,7 +83,9 @@ function Side({ onFind }: { readonly onFind: () => void }) {
           <Key>K</Key>
         </span>
       </button>
-      <PageLinks />
+      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        <PageLinks />
+      </div>
       <PersonMenu />
     </header>
   )
