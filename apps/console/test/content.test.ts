@@ -146,6 +146,7 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     const confirmed = unread.filter(({ enrollmentStatus }) => enrollmentStatus === 'confirmed')
     await page.getByText(`0 of ${confirmed.length} confirmed members have read it.`).waitFor()
     await button(`Remind ${confirmed.length} people`).waitFor()
+    await page.getByRole('link', { name: 'Who has read it 0', exact: true }).waitFor()
   })
 
   it('publishes a new version that asks again, and shows line by line what changed', async () => {

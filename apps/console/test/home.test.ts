@@ -37,6 +37,14 @@ describe('the leads’ first page', needsBrowser, () => {
   })
   after(() => world?.close())
 
+  type Seen = {
+    readonly today: string
+    readonly cards: readonly { readonly card: string; readonly urgentOn: string }[]
+    readonly waiting: readonly { readonly what: string; readonly count: number }[]
+    readonly recentPayments: readonly { readonly status: string }[]
+  }
+  const overviewOf = (page: Page, slug = world.pines.slug): Promise<Seen> =>
+    page.evaluate(async (path) => (await fetch(path)).json(), `/c/${slug}/api/overview`)
   const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title })
   const countOf = async (page: Page, title: string) =>
     Number(await cardOf(page, title).locator('header').innerText())
@@ -80,6 +88,39 @@ describe('the leads’ first page', needsBrowser, () => {
     await page.waitForURL('**/roster?needs=no_ticket')
     await page.getByText('Needs is').waitFor()
     await becomes(() => page.locator('[data-line]').count(), count)
+    await close()
+  })
+
+  it('lists what waits for a word of the leads, and each leads to as many of it', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const waits = page.getByRole('region', { name: 'Waiting for your word' })
+    const { waiting, recentPayments } = await overviewOf(page)
+    await becomes(() => waits.getByRole('listitem').count(), waiting.length)
+    const countOf = (what: string) => waiting.find((one) => one.what === what)?.count ?? 0
+    const asked = countOf('shift_requests')
+    assert.ok(asked > 0 && countOf('bike_requests') > 0 && countOf('scholarships') > 0)
+    const gone = recentPayments.find(({ status }) => status === 'lost')
+    assert.ok(gone)
+    await page.getByRole('listitem').filter({ hasText: 'Dispute lost' }).first().waitFor()
+    await waits.getByRole('link', { name: /for a shift|requests for shifts/ }).click()
+    await page.waitForURL('**/shifts/requests')
+    await becomes(() => page.getByRole('button', { name: 'Say yes' }).count(), asked)
+    await close()
+  })
+
+  it('says until when it counts the shifts, and leads to all of them', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    await page.getByRole('link', { name: /^See all \d+ places of the season$/ }).click()
+    await page.waitForURL('**/reports?view=shifts')
+    await close()
+  })
+
+  it('does not say of a day that is over that somebody arrives on it', async () => {
+    const { page, close } = await world.as('super_admin', '/home', { camp: world.second })
+    const { cards, today } = await overviewOf(page, world.second.slug)
+    const past = cards.find(({ card, urgentOn }) => card === 'points_not_met' && urgentOn < today)
+    assert.ok(past, JSON.stringify(cards.map(({ card, urgentOn }) => [card, urgentOn])))
+    await cardOf(page, 'Too few shift points').getByText('The first was to arrive').waitFor()
     await close()
   })
 

@@ -5,6 +5,7 @@ import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { holdBack } from './hold-back.ts'
 
 type Line = { id: string; name: string; dues: { state: string; owedCents: number } }
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }
@@ -58,6 +59,14 @@ describe('the console’s pages about money', needsBrowser, () => {
     await page.getByRole('option', { name }).first().waitFor()
     await page.keyboard.press('Enter')
   }
+
+  it('counts nobody before it knows who owes', async () => {
+    const release = await holdBack(page, /\/api\/roster/)
+    await go('/dues')
+    await page.getByRole('link', { name: 'Owes most', exact: true }).waitFor()
+    await release()
+    await page.getByRole('link', { name: /^Owes most ?[1-9]/ }).waitFor()
+  })
 
   it('records cash in three fields, and the balance is right afterwards', async () => {
     const person = await somebodyWhoOwes(35_000)
@@ -177,6 +186,24 @@ describe('the console’s pages about money', needsBrowser, () => {
       .getByText(/would be charged|Nobody would be charged/)
       .waitFor()
     assert.deepEqual(await axeFaults(page), [])
+  })
+
+  it('opens who is late from a bar of how late dues are', async () => {
+    await go('/dues?view=late')
+    const bar = page.getByRole('link', { name: /^1–30 days late/ })
+    await bar.waitFor()
+    await bar.click()
+    await page.waitForURL('**/reports/dues-aging?only=days1To30Cents')
+  })
+
+  it('promises nothing any more of a scholarship that was turned down, lapsed or taken back', async () => {
+    await go('/scholarships')
+    const row = (state: string) =>
+      page.getByRole('row').filter({ has: page.getByText(state, { exact: true }) })
+    for (const state of ['Declined', 'Lapsed', 'Taken back']) {
+      await becomes(() => row(state).first().getByRole('cell').last().innerText(), '–')
+    }
+    assert.match(await row('Given').first().getByRole('cell').last().innerText(), /\$/)
   })
 
   it('promises a scholarship, and the pool has that much less', async () => {

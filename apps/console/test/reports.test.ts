@@ -40,12 +40,13 @@ describe('the console’s reports', needsBrowser, () => {
   const link = (name: string | RegExp) => page.getByRole('link', { name })
   const picture = (name: string) => page.getByRole('region', { name, exact: true })
   const bars = (name: string) => page.getByRole('list', { name, exact: true })
-  const linesOf = async (name: string): Promise<Line[]> => {
-    const path = `/c/${world.pines.slug}/api/reports/${name}`
-    const { columns, rows } = (await page.evaluate(
+  const asked = (path: string): Promise<unknown> =>
+    page.evaluate(
       async (address) => (await fetch(address)).json(),
-      path,
-    )) as Report
+      `/c/${world.pines.slug}/api${path}`,
+    )
+  const linesOf = async (name: string): Promise<Line[]> => {
+    const { columns, rows } = (await asked(`/reports/${name}`)) as Report
     return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])))
   }
   /** A long list is drawn in two goes; its head is a row, too. */
@@ -86,6 +87,14 @@ describe('the console’s reports', needsBrowser, () => {
     const people = page.getByRole('region', { name: `Still to do “${worst.title}”` })
     await people.waitFor()
     await becomes(() => people.getByRole('link').count(), worst.missing)
+    const { data } = (await asked('/roster?limit=500')) as {
+      data: { id: string; name: string; legalName: string }[]
+    }
+    const known = data.find(
+      ({ id, name, legalName }) => name !== legalName && String(worst.missingMembers).includes(id),
+    )
+    assert.ok(known)
+    await people.getByRole('link', { name: known.name, exact: true }).waitFor()
   })
 
   it('shows what is late, and opens exactly those people as a table', async () => {
@@ -130,6 +139,12 @@ describe('the console’s reports', needsBrowser, () => {
       .getByRole('link', { name: / planned/ })
       .last()
     assert.ok((await last.innerText()).includes(`: ${planned} planned`))
+    const { units } = (await asked('/shelter/board')) as {
+      units: { capacity: number; status: string }[]
+    }
+    const standing = units.filter(({ status }) => status !== 'struck')
+    const beds = standing.reduce((sum, { capacity }) => sum + capacity, 0)
+    assert.match(await last.innerText(), new RegExp(`\\b${beds} beds`))
     await last.press('Enter')
     await page.getByText('Planned day is').waitFor()
     await hasRows(planned)

@@ -62,6 +62,28 @@ describe('the roster', needsBrowser, () => {
     await close()
   })
 
+  it('counts who lacks a ticket or a bed alike in the tab, the filter and the list', async () => {
+    const { page, close } = await openList()
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+    const counted = async (name: string) => Number(/\d+/.exec(await tab(name).innerText())?.[0])
+    for (const [view, filter] of [
+      ['No ticket', 'No ticket'],
+      ['No place to sleep', 'No place'],
+    ] as const) {
+      const count = await counted(view)
+      assert.ok(count > 0)
+      await page.getByRole('button', { name: 'Add filter' }).click()
+      await page.getByRole('menuitem', { name: `${filter} ${count}`, exact: true }).click()
+      await becomes(() => rows(page).count(), count)
+      await tab('Everyone').click()
+    }
+    const confirmed = await counted('Confirmed')
+    assert.ok(confirmed < (await counted('Everyone')))
+    await page.getByText(`${confirmed} confirmed,`).waitFor()
+    await close()
+  })
+
   it('keeps filters, order and columns in the address, and a saved view is a tab of its own', async () => {
     const { page, close } = await openList()
     const all = await settledCount(page)

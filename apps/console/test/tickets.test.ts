@@ -202,6 +202,20 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     assert.equal(await page.getByText('BM-7421-ZX').count(), 0)
   })
 
+  it('says of a ticket that somebody sells or gives away that it is not the one they come with', async () => {
+    const all = await list<Ticket & { purpose: string }>('/tickets?status=reported&limit=100')
+    const sold = all.find(({ purpose }) => purpose === 'for_sale')
+    assert.ok(sold)
+    await go('/tickets?view=all&status=reported')
+    const line = page.getByRole('listitem').filter({ hasText: 'for sale' })
+    await becomes(() => line.count(), 1)
+    await line.click()
+    await dialog().getByText('so it does not count as their ticket').waitFor()
+    await go(`/roster/${sold.memberId}/tickets`)
+    await page.getByText('for sale, does not count as theirs').waitFor()
+    await page.getByText('No ticket', { exact: true }).first().waitFor()
+  })
+
   it('shows who lacks what, by the roster’s own word, and a cell opens what is behind it', async () => {
     const lacking = (await people()).filter(
       ({ enrollmentStatus, needs }) =>
@@ -209,6 +223,9 @@ describe('the console’s pages about tickets and rides', needsBrowser, () => {
     )
     await go('/tickets?view=coverage')
     await page.getByRole('columnheader', { name: `Documents ${lacking.length} lack it` }).waitFor()
+    const without = (await people()).filter(({ needs }) => needs.includes('no_ticket'))
+    assert.ok(without.some(({ ticket }) => ticket.state === 'asked'))
+    await page.getByRole('columnheader', { name: `Ticket ${without.length} lack it` }).waitFor()
     const [person] = lacking
     assert.ok(person)
     await page.getByRole('link', { name: `${person.name}, Documents: Unread` }).click()

@@ -1,4 +1,4 @@
-import type { Overview } from '@campkit/sdk/rest/api.generated'
+import type { Overview, OverviewWaitingWord } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
@@ -13,13 +13,18 @@ export function usePageCounts(): Readonly<Partial<Record<LeadPage['name'], numbe
   const isLater = useLater()
   const { data } = useRead<Overview>('/overview', undefined, { when: isLater && season !== null })
   if (!data) return {}
-  const { cards, counts } = data
+  const { cards, counts, waiting } = data
+  const waits = (...words: readonly OverviewWaitingWord[]) =>
+    waiting.reduce((sum, { what, count }) => sum + (words.includes(what) ? count : 0), 0)
   return {
     home: cards.length,
-    roster: counts.roster,
+    roster: counts.confirmed,
     applications: counts.applicationsOpen,
     payments: counts.paymentsToConfirm,
     shelter: counts.withoutShelter,
+    shifts: waits('shift_requests', 'hours_reported', 'roll_calls'),
+    bikes: waits('bike_requests'),
+    scholarships: waits('scholarships'),
   }
 }
 

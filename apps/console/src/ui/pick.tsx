@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { words } from '#words/shell'
 import { Avatar } from './avatar.tsx'
 import { Input } from './field.tsx'
 
@@ -21,6 +22,7 @@ export function Pick({
   onChoose,
   placeholder,
   nothing,
+  isLoading = false,
   autoFocus = false,
 }: {
   readonly choices: readonly Choice[]
@@ -29,6 +31,8 @@ export function Pick({
   readonly placeholder?: string
   /** What is said if nobody fits. */
   readonly nothing: string
+  /** The choices are not there yet: nothing is said of them. */
+  readonly isLoading?: boolean
   readonly autoFocus?: boolean
 }) {
   const [typed, setTyped] = useState('')
@@ -102,7 +106,7 @@ export function Pick({
         ))}
       </div>
       <p role="status" className={isOpen && found.length === 0 ? 'mt-1 text-13 text-ink-3' : ''}>
-        {isOpen && found.length === 0 ? nothing : ''}
+        {isOpen && found.length === 0 ? (isLoading ? words.loading : nothing) : ''}
       </p>
     </div>
   )

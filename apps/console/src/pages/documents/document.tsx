@@ -39,7 +39,10 @@ function Found({ document }: { readonly document: Document }) {
   const readers = readersOf(report.data, document.slug)
   const counts = {
     text: undefined,
-    readers: document.ackRequired === 'none' ? undefined : unreadOf(readers).length || undefined,
+    readers:
+      report.data && document.ackRequired !== 'none'
+        ? readers.asked.length - unreadOf(readers).length
+        : undefined,
     versions: document.currentVersion,
   }
   return (

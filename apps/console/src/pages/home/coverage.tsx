@@ -1,4 +1,5 @@
 import type { Report } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { type Clock, useClock } from '#format/time'
@@ -22,7 +23,8 @@ export function Coverage() {
   const { camp } = useSession()
   const clock = useClock()
   const { data } = useRead<Report>('/reports/shift-coverage')
-  const shifts = data ? coming(coveredOf(data, clock), clock) : []
+  const all = data ? coveredOf(data, clock) : []
+  const shifts = coming(all, clock)
   if (shifts.length === 0) return null
   const { needed, low, share } = sumsOf(shifts)
   return (
@@ -31,6 +33,18 @@ export function Coverage() {
       <p className="text-13 text-ink-2">
         <b className="mr-1 font-display text-22 font-strong text-ink">{share}</b>
         {words.ofPlaces(needed, low)}
+        {shifts.length < all.length && (
+          <>
+            {words.untilDay(clock.shortDay(daysOf(shifts).at(-1) ?? ''))}{' '}
+            <Link
+              to={`/c/${camp.slug}/reports`}
+              search={{ view: 'shifts' } as never}
+              className="link no-print"
+            >
+              {words.allPlaces(sumsOf(all).needed)}
+            </Link>
+          </>
+        )}
       </p>
       <div className="mt-1.5">
         <CoverKey {...words.coverageKey} />

@@ -16,6 +16,7 @@ import { ActionCard } from './action-card.tsx'
 import { Coverage } from './coverage.tsx'
 import { Recent } from './recent.tsx'
 import { SeasonStrip } from './season-strip.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** What needs a lead today: everything but the picture of the shifts is one reading. */
 export function Page() {
@@ -38,7 +39,16 @@ function Found({ overview }: { readonly overview: Overview }) {
         {season && (
           <SeasonStrip phases={season.phases} deadlines={deadlines} today={overview.today} />
         )}
-        {season ? <Cards cards={cards} currency={season.currency} /> : <NoSeason />}
+        {season ? (
+          <Cards
+            cards={cards}
+            hasWaiting={overview.waiting.length > 0}
+            currency={season.currency}
+          />
+        ) : (
+          <NoSeason />
+        )}
+        <Waiting waiting={overview.waiting} />
         <Coverage />
         <Recent payments={overview.recentPayments} changes={overview.recentChanges} />
       </div>
@@ -79,12 +89,15 @@ function Head({
 
 function Cards({
   cards,
+  hasWaiting,
   currency,
 }: {
   readonly cards: Overview['cards']
+  readonly hasWaiting: boolean
   readonly currency: string
 }) {
   const ask = useAsk()
+  if (cards.length === 0 && hasWaiting) return null
   if (cards.length === 0) {
     return (
       <Empty icon={<Check />} title={words.nothing}>
@@ -92,6 +105,8 @@ function Cards({
       </Empty>
     )
   }
+  // Three in a row would leave one card alone in the last.
+  const isLoneLast = cards.length > 3 && cards.length % 3 === 1
   return (
     <section aria-labelledby="needs-you" className="grid gap-3">
       <h2 id="needs-you" className="flex items-baseline gap-2 text-16">
@@ -100,7 +115,9 @@ function Cards({
           {cards.length}
         </span>
       </h2>
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <div
+        className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isLoneLast ? 'min-[1440px]:grid-cols-4' : ''}`}
+      >
         {cards.map((card) => (
           <ActionCard key={card.card} card={card} currency={currency} onMessage={ask} />
         ))}

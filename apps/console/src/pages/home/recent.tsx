@@ -5,8 +5,11 @@ import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
 import { isPersonal, said } from '#words/audit-actions'
 import { words } from '#words/home'
+import { words as money } from '#words/payments'
+import { TONES } from '../payments/states.ts'
 
 /** What came in and what was changed, the latest first. */
 export function Recent({
@@ -42,8 +45,12 @@ export function Recent({
 
 const LINE = 'flex min-h-11 items-center gap-2.5 border-line py-1.5 not-first:border-t'
 
+/** Money that came and did not stay. */
+const GONE: readonly OverviewPayment['status'][] = ['refunded', 'lost']
+
 function Payment({ payment }: { readonly payment: OverviewPayment }) {
-  const { name, memberId, amountCents, currency, method, createdAt } = payment
+  const { name, memberId, amountCents, currency, method, status, createdAt } = payment
+  const isGone = GONE.includes(status)
   const { camp } = useSession()
   const clock = useClock()
   return (
@@ -55,7 +62,14 @@ function Payment({ payment }: { readonly payment: OverviewPayment }) {
         </Link>
         <span className="text-12 text-ink-2">{`${words.method[method]}, ${clock.since(createdAt)}`}</span>
       </span>
-      <span className="num font-label">{moneyOf(currency)(amountCents)}</span>
+      {status !== 'succeeded' && (
+        <Chip quiet tone={TONES[status]}>
+          {money.statuses[status]}
+        </Chip>
+      )}
+      <span className={`num ${isGone ? 'text-ink-3 line-through' : 'font-label'}`}>
+        {moneyOf(currency)(amountCents)}
+      </span>
     </li>
   )
 }

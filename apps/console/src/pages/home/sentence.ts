@@ -10,6 +10,12 @@ export function useSentence(currency: string) {
   return (card: OverviewCard): string => sentenceOf(card, money, clock)
 }
 
+function arrivalOf(on: string | null, clock: Clock): string {
+  if (on === null) return ''
+  const say = on < clock.today() ? words.wasToArrive : words.arrives
+  return say(clock.shortDay(on))
+}
+
 function sentenceOf(card: OverviewCard, money: (cents: number) => string, clock: Clock): string {
   const { amountCents, left, urgentOn, people, shifts } = card
   const day = urgentOn === null ? undefined : clock.shortDay(urgentOn)
@@ -33,6 +39,6 @@ function sentenceOf(card: OverviewCard, money: (cents: number) => string, clock:
     case 'shifts_under_minimum':
       return shift ? words.lacks(shift.title, clock.moment(shift.startsAt), shift.missing) : ''
     default:
-      return day ? words.arrives(day) : ''
+      return arrivalOf(urgentOn, clock)
   }
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@campkit/sdk/rest/api.generated'
 import { useSession } from '#api/camp'
 import { grouped } from '#format/grouped'
-import { linesOf, sumOf } from '#format/report'
+import { linesOf } from '#format/report'
 import { useClock } from '#format/time'
 import { ChartDays } from '#ui/chart-days'
 import { ChartEmpty, ChartPicture } from '#ui/chart-picture'
@@ -20,13 +20,11 @@ export function OnSiteDays() {
   )
 }
 
-/** The beds of all units, night by night. */
-const bedsOf = (units: Report): ReadonlyMap<unknown, number> =>
-  new Map(
-    [...grouped(linesOf(units), ({ nightOn }) => nightOn)].map(([night, lines]) => [
-      night,
-      sumOf(lines, 'beds'),
-    ]),
+/** The beds of all units that stand. The report has a line for each night on which somebody sleeps there, or one. */
+const bedsOf = (units: Report): number =>
+  [...grouped(linesOf(units), ({ unitId }) => unitId).values()].reduce(
+    (sum, [line]) => sum + Number(line?.beds ?? 0),
+    0,
   )
 
 function Days({ days, units }: { readonly days: Report; readonly units: Report }) {
@@ -37,19 +35,18 @@ function Days({ days, units }: { readonly days: Report; readonly units: Report }
     day: String(line.day),
     planned: Number(line.planned),
     actual: line.actual === null ? null : Number(line.actual),
-    limit: beds.get(line.day) ?? null,
+    limit: beds > 0 ? beds : null,
   }))
   const fullest = shown.toSorted((a, b) => b.planned - a.planned)[0]
   if (!fullest || shown.every(({ planned, actual }) => !planned && !actual)) {
     return <ChartEmpty title={words.onSite}>{words.onSiteEmpty}</ChartEmpty>
   }
   const now = shown.find(({ day }) => day === clock.today())?.actual ?? null
-  const most = Math.max(0, ...beds.values())
   return (
     <ChartPicture
       title={words.onSite}
       number={String(fullest.planned)}
-      sentence={words.onSiteSentence(clock.longDay(fullest.day), most)}
+      sentence={words.onSiteSentence(clock.longDay(fullest.day), beds)}
       report="on-site-by-day"
       rows={{
         head: [words.day, words.planned, words.actual, words.beds],
@@ -77,7 +74,7 @@ function Days({ days, units }: { readonly days: Report; readonly units: Report }
             to: `/c/${camp.slug}/arrivals`,
             search: { view: 'on-site' },
           },
-          limit: { name: words.beds, said: words.atMost(most), to: `/c/${camp.slug}/shelter` },
+          limit: { name: words.beds, said: String(beds), to: `/c/${camp.slug}/shelter` },
         }}
       />
     </ChartPicture>

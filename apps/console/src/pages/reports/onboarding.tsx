@@ -7,6 +7,7 @@ import { ChartBars, GROUND } from '#ui/chart-bars'
 import { ChartEmpty, ChartPicture } from '#ui/chart-picture'
 import { Shown } from '#ui/page'
 import { words } from '#words/reports'
+import { useRoster } from '../roster/reading.ts'
 import { useReport } from './reading.ts'
 
 type Step = {
@@ -86,8 +87,12 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
+/** By the names that the camp knows them by: the roster is read for the funnel already. */
 function Missing({ step: { title, people } }: { readonly step: Step }) {
   const { camp } = useSession()
+  const { data } = useRoster()
+  const names = new Map(data?.data.map(({ id, name }) => [id, name]))
+  if (!data) return null
   return (
     <section aria-label={words.stillToDo(title)} className="mt-3 border-t border-line pt-2">
       <h3 className="font-sans text-13 tracking-normal">{words.stillToDo(title)}</h3>
@@ -98,7 +103,7 @@ function Missing({ step: { title, people } }: { readonly step: Step }) {
               to={`/c/${camp.slug}/roster/${id}`}
               className="link block truncate py-2.5 text-14 lg:py-0.5 lg:text-13"
             >
-              {name}
+              {names.get(id) ?? name}
             </Link>
           </li>
         ))}

@@ -6,6 +6,8 @@ import { Chip, type Tone } from '#ui/chip'
 import { Ring } from '#ui/ring'
 import { words } from '#words/roster'
 import { pointsOf } from './points.ts'
+import { type ShelterWord, shelterWordOf } from './shelter-state.ts'
+import { type TicketWord, ticketWordOf } from './ticket-state.ts'
 
 type Of = { readonly line: RosterLine }
 
@@ -38,8 +40,9 @@ export function DuesChip({ line: { dues } }: Of) {
   )
 }
 
-const TICKET: Readonly<Record<NonNullable<RosterLine['ticket']>['state'], Tone>> = {
+const TICKET: Readonly<Record<TicketWord, Tone>> = {
   not_handed_out: 'idle',
+  none_yet: 'idle',
   none: 'bad',
   asked: 'wait',
   offered: 'wait',
@@ -51,11 +54,12 @@ const TICKET: Readonly<Record<NonNullable<RosterLine['ticket']>['state'], Tone>>
   verified: 'good',
 }
 
-export function TicketChip({ line: { ticket } }: Of) {
-  if (!ticket) return null
+export function TicketChip({ line }: Of) {
+  const word = ticketWordOf(line)
+  if (!word) return null
   return (
-    <Chip quiet tone={TICKET[ticket.state]}>
-      {words.ticket[ticket.state]}
+    <Chip quiet tone={TICKET[word]}>
+      {words.ticket[word]}
     </Chip>
   )
 }
@@ -81,8 +85,9 @@ export function TravelChip({ line: { travel } }: Of) {
   )
 }
 
-const SHELTER: Readonly<Record<NonNullable<RosterLine['shelter']>['state'], Tone>> = {
+const SHELTER: Readonly<Record<ShelterWord, Tone>> = {
   not_planned: 'idle',
+  none_yet: 'idle',
   none: 'warn',
   wished: 'warn',
   waitlisted: 'wait',
@@ -90,14 +95,15 @@ const SHELTER: Readonly<Record<NonNullable<RosterLine['shelter']>['state'], Tone
   placed: 'good',
 }
 
-export function ShelterChip({ line: { shelter } }: Of) {
-  if (!shelter) return null
-  if (shelter.state === 'placed' && shelter.unit) {
-    return <span className="inline-block max-w-32 truncate">{shelter.unit}</span>
+export function ShelterChip({ line }: Of) {
+  const word = shelterWordOf(line)
+  if (!word) return null
+  if (word === 'placed' && line.shelter?.unit) {
+    return <span className="inline-block max-w-32 truncate">{line.shelter.unit}</span>
   }
   return (
-    <Chip quiet tone={SHELTER[shelter.state]}>
-      {words.shelter[shelter.state]}
+    <Chip quiet tone={SHELTER[word]}>
+      {words.shelter[word]}
     </Chip>
   )
 }

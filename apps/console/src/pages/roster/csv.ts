@@ -3,6 +3,18 @@ import { saveRows } from '#format/csv'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { pointsOf } from './points.ts'
+import { shelterWordOf } from './shelter-state.ts'
+import { ticketWordOf } from './ticket-state.ts'
+
+const ticketLabelOf = (line: RosterLine): string => {
+  const word = ticketWordOf(line)
+  return word ? words.ticket[word] : ''
+}
+
+const shelterLabelOf = (line: RosterLine): string => {
+  const word = shelterWordOf(line)
+  return line.shelter?.unit ?? (word ? words.shelter[word] : '')
+}
 
 const cents = (amount: number) => (amount / 100).toFixed(2)
 
@@ -20,9 +32,9 @@ const CELLS: readonly (readonly [head: string, cell: (line: RosterLine) => strin
   ['currency',     ({ dues }) => dues.currency],
   ['owed',         ({ dues }) => cents(dues.owedCents)],
   ['overdue',      ({ dues }) => cents(dues.overdueCents)],
-  ['ticket',       ({ ticket }) => (ticket ? words.ticket[ticket.state] : '')],
+  ['ticket',       ticketLabelOf],
   ['ride',         ({ travel }) => (travel ? words.travel[travel.state] : '')],
-  ['shelter',      ({ shelter }) => shelter?.unit ?? (shelter ? words.shelter[shelter.state] : '')],
+  ['shelter',      shelterLabelOf],
   ['shift points', (line) => (line.shifts ? String(pointsOf(line)) : '')],
   ['arrives',      ({ arrivalOn }) => arrivalOn ?? ''],
   ['leaves',       ({ departureOn }) => departureOn ?? ''],

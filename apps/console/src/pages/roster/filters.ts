@@ -4,7 +4,9 @@ import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { FIELDS, type Field } from './fields.ts'
 import type { RosterSearch } from './search.ts'
+import { shelterValuesOf } from './shelter-state.ts'
 import { daysOf, reachedOf } from './stages.ts'
+import { ticketValuesOf } from './ticket-state.ts'
 
 /** The values that somebody has in a field; a filter is met by any of them. */
 const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> = {
@@ -12,9 +14,9 @@ const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> =
   enrollment: ({ enrollmentStatus }) => [enrollmentStatus],
   reached: reachedOf,
   dues: ({ dues }) => (dues.owedCents > 0 ? [dues.state, 'owes'] : [dues.state]),
-  ticket: ({ ticket }) => (ticket ? [ticket.state] : []),
+  ticket: ticketValuesOf,
   travel: ({ travel }) => (travel ? [travel.state] : []),
-  shelter: ({ shelter }) => (shelter ? [shelter.state] : []),
+  shelter: shelterValuesOf,
   cohort: ({ cohort }) => (cohort ? [cohort] : []),
   role: ({ role }) => [role],
   tag: ({ tags }) => tags,

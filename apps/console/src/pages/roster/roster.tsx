@@ -22,6 +22,7 @@ import { RosterMenu } from './roster-menu.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { useRosterSearch, viewOf } from './search.ts'
 import { useSelection } from './selection.ts'
+import { hasPlace } from './stages.ts'
 import { isSame, USUAL_VIEWS, useOwnViews } from './views.ts'
 
 /** Everybody in the season, with what they have, owe and lack. One reading; the rest happens in the browser. */
@@ -49,7 +50,10 @@ function Roster({
   const isInvited = search.view === 'invited'
   return (
     <>
-      <PageHead title={words.title} count={words.members(lines.length)}>
+      <PageHead
+        title={words.title}
+        count={words.members(lines.filter(hasPlace).length, lines.length)}
+      >
         <RosterMenu lines={lines} address={address} views={views} />
         <Button kind="primary" onClick={() => set({ invite: '1' })}>
           <UserPlus aria-hidden />

@@ -7,7 +7,8 @@ export type Stage = (typeof STAGES)[number]
 
 const HAS_TICKET: readonly RosterTicketState[] = ['purchased', 'in_hand', 'used', 'verified']
 
-const isIn = ({ enrollmentStatus }: RosterLine): boolean =>
+/** Confirmed, also when the season is over. */
+export const hasPlace = ({ enrollmentStatus }: RosterLine): boolean =>
   enrollmentStatus === 'confirmed' || enrollmentStatus === 'completed'
 
 function hasPoints({ shifts }: RosterLine): boolean {
@@ -26,12 +27,12 @@ const REACHED: Readonly<Record<Stage, (line: RosterLine) => boolean>> = {
 }
 
 export const reachedOf = (line: RosterLine): readonly Stage[] =>
-  isIn(line) ? STAGES.filter((stage) => REACHED[stage](line)) : []
+  hasPlace(line) ? STAGES.filter((stage) => REACHED[stage](line)) : []
 
 /** The days on which somebody who is confirmed means to be on site, the last one included. */
 export function daysOf(line: RosterLine): readonly string[] {
   const { arrivalOn, departureOn } = line
-  if (!isIn(line) || arrivalOn === null || departureOn === null) return []
+  if (!hasPlace(line) || arrivalOn === null || departureOn === null) return []
   const count = daysBetween(arrivalOn, departureOn) + 1
   return Array.from({ length: Math.max(0, count) }, (_, i) => dayAfter(arrivalOn, i))
 }

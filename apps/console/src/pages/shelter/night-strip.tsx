@@ -62,7 +62,13 @@ export function NightStrip({
       </div>
       <p className="hidden shrink-0 pb-1 text-right text-13 leading-[1.35] text-ink-2 lg:block print:block print:text-left">
         <b className="num block font-strong text-ink">{clock.day(night)}</b>
-        <span className="num">{words.peopleAndBeds(view.peopleOn(night), view.beds)}</span>
+        <span className="num">
+          {words.peopleAndBeds(
+            view.peopleOn(night) - view.undatedOn(night),
+            view.undatedOn(night),
+            view.beds,
+          )}
+        </span>
       </p>
     </div>
   )

@@ -45,6 +45,10 @@ export function viewOf(board: ShelterBoard, gate: Gate) {
       ? { firstNightOn: first, lastNightOn: dayAfter(leave, -1) }
       : undefined
   }
+  const isThere = (person: Person, night: string): boolean => {
+    const stay = stayOf(person)
+    return stay !== undefined && isOn(stay, night)
+  }
   /** The nights on which somebody has no bed. */
   const withoutBed = (person: Person): readonly Nights[] => {
     const stay = stayOf(person)
@@ -80,11 +84,13 @@ export function viewOf(board: ShelterBoard, gate: Gate) {
       }),
     /** All nights on which somebody is there. */
     nights: nightsOf(board, stayOf, gate),
-    peopleOn: (night: string) =>
-      board.people.filter((person) => {
-        const stay = stayOf(person)
-        return stay !== undefined && isOn(stay, night)
-      }).length,
+    peopleOn: (night: string) => board.people.filter((person) => isThere(person, night)).length,
+    /** Of them, who has not said when they come and go. */
+    undatedOn: (night: string) =>
+      board.people.filter(
+        (person) =>
+          (person.arrivalOn === null || person.departureOn === null) && isThere(person, night),
+      ).length,
     beds: board.units.filter(isStanding).reduce((sum, { capacity }) => sum + capacity, 0),
     freeOn: (night: string) =>
       board.units

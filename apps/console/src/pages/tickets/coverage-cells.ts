@@ -55,7 +55,9 @@ function ticketOf({ ticket, needs }: RosterLine): Cell {
   if (state === 'none') {
     return needs.includes('no_ticket') ? lack(words.cells.none, 'bad') : idle(words.cells.none)
   }
-  if (state === 'asked') return wait(words.cells.asked)
+  if (state === 'asked') {
+    return needs.includes('no_ticket') ? lack(words.cells.asked) : wait(words.cells.asked)
+  }
   const text = words.statuses[state]
   return state === 'offered' || state === 'claimed' || state === 'reported'
     ? wait(text)

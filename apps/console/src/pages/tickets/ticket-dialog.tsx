@@ -61,6 +61,7 @@ function Known({ ticket }: { readonly ticket: Ticket }) {
   const nameOf = useNameOf()
   const { status, validFromOn, offerExpiresAt, purchaserId, statusReason, notes, accessReason } =
     ticket
+  const purpose = words.purposes[ticket.purpose]
   return (
     <Facts
       facts={[
@@ -70,6 +71,7 @@ function Known({ ticket }: { readonly ticket: Ticket }) {
             {words.statuses[status]}
           </Chip>,
         ],
+        [words.purpose, purpose && words.notTheirs(purpose)],
         [words.since, clock.moment(ticket.statusChangedAt)],
         [words.validFrom, validFromOn && clock.longDay(validFromOn)],
         [words.offerEnds, offerExpiresAt && clock.moment(offerExpiresAt)],

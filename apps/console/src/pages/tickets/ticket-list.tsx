@@ -134,7 +134,7 @@ function Line({
 }) {
   const nameOf = useNameOf()
   const clock = useClock()
-  const { memberId, status, ownership, statusChangedAt, toRecover } = ticket
+  const { memberId, status, ownership, purpose, statusChangedAt, toRecover } = ticket
   const name = memberId ? nameOf(memberId, words.someone) : words.nobody
   const from = ownership === 'member_own' ? words.ofMember : (batch?.name ?? '')
   return (
@@ -148,7 +148,9 @@ function Line({
         <span className="min-w-0 flex-1 basis-44 leading-tight">
           <b className="block truncate font-strong">{name}</b>
           <span className="num text-13 text-ink-2">
-            {[from, clock.shortDay(clock.dayOf(statusChangedAt))].filter(Boolean).join(', ')}
+            {[from, words.purposes[purpose], clock.shortDay(clock.dayOf(statusChangedAt))]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </span>
         {toRecover && <Chip tone="bad">{words.toRecover}</Chip>}

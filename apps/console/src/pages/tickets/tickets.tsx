@@ -1,4 +1,4 @@
-import type { TicketBatchList } from '@campkit/sdk/rest/api.generated'
+import type { TicketBatchList, TicketKind } from '@campkit/sdk/rest/api.generated'
 import { Plus } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useRead } from '#api/read'
@@ -25,12 +25,14 @@ export function Page() {
     { when: view !== 'coverage' },
   )
   const all = batches.data?.data ?? []
-  const free = all
-    .filter(({ kind }) => kind === 'admission')
-    .reduce((sum, { counts }) => sum + counts.free, 0)
+  const freeOf = (kind: TicketKind) =>
+    all.filter((batch) => batch.kind === kind).reduce((sum, { counts }) => sum + counts.free, 0)
   return (
     <>
-      <PageHead title={words.title} count={batches.data && words.freeCount(free)}>
+      <PageHead
+        title={words.title}
+        count={batches.data && words.freeCount(freeOf('admission'), freeOf('child'))}
+      >
         <Button kind="primary" onClick={() => set({ batch: 'new' })}>
           <Plus aria-hidden />
           {words.newBatch}

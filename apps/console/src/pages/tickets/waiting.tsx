@@ -67,7 +67,7 @@ function Queue({
     <section aria-label={batch.name}>
       <h2 className="text-16">{batch.name}</h2>
       <p className="num mb-1 text-13 text-ink-2">
-        {`${words.waitingCount(rows.length)}, ${words.freeCount(batch.counts.free)}. ${words.rules[batch.queueRule]}`}
+        {`${words.waitingCount(rows.length)}, ${words.freeOf(batch.counts.free)}. ${words.rules[batch.queueRule]}`}
       </p>
       <ol className="border-t border-line">
         {rows.map((request) => {

@@ -16,6 +16,7 @@ export const words = {
   charge: 'Charge somebody',
   chargeAdd: 'Add a charge',
   bulk: 'Charge many',
+  fees: 'Fees of the season',
   closing: 'Close of the season',
   find: 'Find in this list',
   table: 'Members and what they were charged',
@@ -69,6 +70,14 @@ export const words = {
     waived: 'Waived',
     cancelled: 'Cancelled',
   },
+  tier: 'Price',
+  tierTitle: (what: string) => `Price of ${what}`,
+  tierLede: (name: string, amount: string) => `${name} is charged ${amount} now.`,
+  tierThen: (amount: string) =>
+    `By the fee it then costs ${amount}. What leads corrected otherwise stays.`,
+  tierButton: 'Set the price',
+  tierDone: (what: string, amount: string) => `${what} is ${amount} now`,
+  tierMembers: 'the member chooses the price',
   waive: 'Waive',
   waiveTitle: (what: string) => `Waive ${what}`,
   waiveLede: (amount: string) => `${amount} of it is open. What is waived need not be paid.`,
@@ -159,7 +168,8 @@ export const words = {
     days61To90Cents: '61–90 days late',
     daysOver90Cents: 'Over 90 days late',
   },
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  lateBar: (amount: string, count: number) =>
+    `${amount}, ${count === 1 ? '1 person' : `${count} people`}`,
   // Deposits
   depositsSentence: (held: string, people: number) =>
     `The camp holds ${held} of ${people === 1 ? '1 person' : `${people} people`}.`,

@@ -1,4 +1,9 @@
-import type { OverviewCardWord, RosterNeed, SeasonPhase } from '@campkit/sdk/rest/api.generated'
+import type {
+  OverviewCardWord,
+  OverviewWaitingWord,
+  RosterNeed,
+  SeasonPhase,
+} from '@campkit/sdk/rest/api.generated'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -71,6 +76,7 @@ export const words = {
   bedsLeft: (left: number) =>
     left === 0 ? 'No bed is free on every night.' : `${left} beds are free on every night.`,
   arrives: (day: string) => `The first arrives ${day}.`,
+  wasToArrive: (day: string) => `The first was to arrive ${day}.`,
   waitsSince: (name: string, day: string) => `${name} has waited since ${day}.`,
   outSince: (day: string) => `The first has been out since ${day}.`,
   lacks: (shift: string, at: string, missing: number) =>
@@ -117,9 +123,32 @@ export const words = {
       text: 'A bike of the camp is still out with you.\nBring it back to the rack, or tell us where it is.',
     },
   } satisfies Record<RosterNeed, { subject: string; text: string }>,
+  waiting: 'Waiting for your word',
+  /** After the number. */
+  waits: {
+    shift_requests: (count: number) =>
+      count === 1 ? 'person asks for a shift' : 'requests for shifts',
+    hours_reported: (count: number) => (count === 1 ? 'report of hours' : 'reports of hours'),
+    roll_calls: (count: number) =>
+      count === 1
+        ? 'shift is over, and its roll call is open'
+        : 'shifts are over, and their roll calls are open',
+    bed_changes: (count: number) =>
+      count === 1 ? 'person asks for another bed' : 'people ask for another bed',
+    bike_requests: (count: number) =>
+      count === 1 ? 'person asks for a bike' : 'people ask for a bike',
+    bikes_lost: (count: number) => (count === 1 ? 'bike is lost' : 'bikes are lost'),
+    tickets_reported: (count: number) =>
+      count === 1 ? 'ticket of a member’s own to verify' : 'tickets of members’ own to verify',
+    scholarships: (count: number) =>
+      count === 1 ? 'scholarship to decide' : 'scholarships to decide',
+  } satisfies Record<OverviewWaitingWord, (count: number) => string>,
+  waitsFrom: (day: string) => `since ${day}`,
   coverage: 'Shift coverage',
   ofPlaces: (places: number, low: number) =>
     `of ${places} places filled${low === 0 ? '' : `, ${low === 1 ? '1 team day' : `${low} team days`} under half`}`,
+  untilDay: (day: string) => `, until ${day}.`,
+  allPlaces: (places: number) => `See all ${places} places of the season`,
   coverageKey: { low: 'Under a quarter', half: 'Half', full: 'Full' },
   team: 'Team',
   none: '–',

@@ -1,4 +1,9 @@
-import type { CheckInKind, TicketKind, VehicleType } from '@campkit/sdk/rest/api.generated'
+import type {
+  CheckInKind,
+  TicketKind,
+  TicketPurpose,
+  VehicleType,
+} from '@campkit/sdk/rest/api.generated'
 
 /** The page of one member, as leads see it. */
 export const words = {
@@ -130,6 +135,7 @@ export const words = {
   },
   standing: 'How it stands',
   charges: 'Charges',
+  changeMoney: 'Prices, plan and deposit',
   noCharges: 'Nothing was charged.',
   due: (day: string) => `due ${day}`,
   paidOf: (paid: string, all: string) => `${paid} of ${all}`,
@@ -159,6 +165,12 @@ export const words = {
     vehicle_pass: 'Vehicle pass',
     setup_access: 'Setup access',
   } satisfies Record<TicketKind, string>,
+  /** Only what somebody comes with counts as theirs. */
+  ticketPurpose: {
+    own: null,
+    for_sale: 'for sale, does not count as theirs',
+    for_friend: 'for a friend, does not count as theirs',
+  } satisfies Record<TicketPurpose, string | null>,
   validFrom: (day: string) => `from ${day}`,
   vehicles: 'Vehicles',
   noVehicles: 'Brings no vehicle.',
@@ -179,9 +191,9 @@ export const words = {
   signups: 'Shifts',
   noSignups: 'No shift yet.',
   obligation: (done: number, committed: number, required: number) =>
-    `${done} points done and ${committed} promised, of ${required}`,
+    `Camp points: ${done} done and ${committed} promised, of ${required} asked`,
   strike: (done: number, committed: number, required: number) =>
-    `Strike: ${done} done and ${committed} promised, of ${required}`,
+    `Strike points: ${done} done and ${committed} promised, of ${required} asked`,
   worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   worklog: 'Other work',
   minutes: (minutes: number) => `${(minutes / 60).toFixed(1)} h`,

@@ -135,7 +135,7 @@ export const words = {
   },
   onboarding: 'First steps',
   onboardingSentence: (members: number, step: string) =>
-    `of ${members} have still to do “${step}”, the step that most have left`,
+    `of the ${members} who take part, confirmed or not yet, have still to do “${step}”, the step that most have left`,
   onboardingEmpty: 'Once somebody is in the season, each step shows how many are through it.',
   onboardingNote: 'Filled: done. Striped: not asked of them. Press a step to see who is missing.',
   optional: (step: string) => `${step} (optional)`,
@@ -192,11 +192,11 @@ export const words = {
   obligations: 'Shift points',
   obligationsSentence: (all: number) => `of ${all} have taken on all that is asked of them`,
   obligationsEmpty: 'Once people are confirmed, each is a dot at the points they have taken on.',
-  points: { all: 'Points, done and promised', strike: 'Of these, for strike' },
+  points: { all: 'Camp points, done and promised', strike: 'Strike points, counted apart' },
   asked: (points: number) => `${points} asked`,
   enough: 'Enough',
   tooFew: 'Too few',
-  strikeMissing: 'Strike to do',
+  strikeMissing: 'Strike points to do',
   reliability: 'Missed shifts',
   reliabilitySentence: (late: number, count: number) =>
     `not worked, and ${late} given up late, by ${people(count)}`,
@@ -211,7 +211,7 @@ export const words = {
   // On site
   onSite: 'People on site',
   onSiteSentence: (day: string, beds: number) =>
-    `are to be on site on ${day}, the fullest day; there are ${beds} beds`,
+    `have said that they are here on ${day}, the fullest day, also who leaves that day; there are ${beds} beds`,
   onSiteEmpty: 'Once people say when they come and go, this shows how many are here each day.',
   onSiteDay: (day: string, { planned, actual, limit }: Day) =>
     [

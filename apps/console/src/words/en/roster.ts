@@ -13,12 +13,15 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 export const words = {
   title: 'Roster',
   table: 'Everybody in the season',
-  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  /** Who has a place, and how many lines there are with those who are asked, wait or have left. */
+  members: (confirmed: number, all: number) =>
+    confirmed === all ? `${confirmed} confirmed` : `${confirmed} confirmed, ${all} in the list`,
   shown: (shown: number, all: number) => `${shown} of ${all}`,
   find: 'Playa or legal name',
   views: 'Views',
   view: {
     everyone: 'Everyone',
+    confirmed: 'Confirmed',
     owes: 'Owes dues',
     noTicket: 'No ticket',
     noShelter: 'No place to sleep',
@@ -108,7 +111,8 @@ export const words = {
   ticket: {
     not_handed_out: 'Not handed out',
     none: 'No ticket',
-    asked: 'Asked',
+    none_yet: 'None yet',
+    asked: 'None, asked',
     offered: 'Offered',
     claimed: 'Claimed',
     purchased: 'Bought',
@@ -116,7 +120,7 @@ export const words = {
     used: 'Used',
     reported: 'Has own',
     verified: 'In hand, own',
-  } satisfies Record<RosterTicketState, string>,
+  } satisfies Record<RosterTicketState | 'none_yet', string>,
   travel: {
     drives: 'Drives',
     rides: 'Rides along',
@@ -131,11 +135,12 @@ export const words = {
   shelter: {
     not_planned: 'Not planned',
     none: 'No place',
-    wished: 'No place yet',
+    none_yet: 'None yet',
+    wished: 'No place, has wishes',
     waitlisted: 'Waitlisted',
     proposed: 'Proposed',
     placed: 'Placed',
-  } satisfies Record<RosterShelterState, string>,
+  } satisfies Record<RosterShelterState | 'none_yet', string>,
   reached: {
     confirmed: 'Confirmed',
     paid: 'Has paid',

@@ -29,6 +29,9 @@ export const words = {
   cancel: 'Cancel',
   more: 'More',
   undo: 'Undo',
+  noSeason: 'No season is active',
+  noSeasonText: 'What is here belongs to a season. It begins with the first one.',
+  setUp: 'Set up your camp',
   loading: 'Loading',
   roles: {
     applicant: 'Applicant',
@@ -37,10 +40,16 @@ export const words = {
     super_admin: 'Head lead',
   },
   away: 'This could not be loaded',
-  awayText: 'The service does not answer. What you typed is still here.',
+  awayText: 'The service does not answer. Try again when you have a network.',
+  faults: 'Some of what you entered is not right:',
   awayChange:
     'No answer came, so it is not known whether this was done. Try again: it happens once.',
   kept: (at: string) => `No network. This is your copy as of ${at}.`,
+  notLoadedText: 'The network or the service is away, or the console was renewed meanwhile.',
+  stillAway: 'Still no answer. Try again in a moment.',
+  broken: 'Something went wrong on this page',
+  brokenText:
+    'It is our fault, and nothing was changed. Load the page again; if it happens again, tell whoever runs the service.',
   tryAgain: 'Try again',
   requestId: (id: string) => `Request ${id}`,
   conflict: 'Somebody else changed this first. Look at what it says now, then change it again.',
@@ -52,6 +61,9 @@ export const words = {
   notFound: 'There is nothing here',
   notFoundText: 'The address may be old, or this was removed.',
   goHome: 'Go to the first page',
+  forMembers: 'This page is for members',
+  forMembersText: 'It opens when you are accepted. Until then your application is all there is.',
+  toApplication: 'Open my application',
   notYours: 'This page is for leads',
   notYoursText:
     'Your role in this camp does not open it. Your own page has everything that is yours.',

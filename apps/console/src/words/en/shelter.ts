@@ -16,7 +16,9 @@ export const words = {
   nightStrip: 'Night that the board shows',
   onNight: (day: string, count: number, free: number) =>
     `${day}, ${people(count)} there, ${beds(free)} free`,
-  peopleAndBeds: (count: number, all: number) => `${people(count)}, ${beds(all)}`,
+  /** Who has not said when they come and go may sleep here on each night of the event. */
+  peopleAndBeds: (count: number, undated: number, all: number) =>
+    [people(count), ...(undated > 0 ? [`${undated} without dates`] : []), beds(all)].join(', '),
 
   empty: 'No places to sleep yet',
   emptyText:
@@ -102,6 +104,7 @@ export const words = {
   letGo: 'Let go',
 
   placedIn: (name: string, unit: string) => `${name} sleeps in ${unit}`,
+  placedInstead: (name: string, unit: string) => `${name} sleeps in ${unit} and waits no longer`,
   offeredTo: (name: string, unit: string) => `${name} is asked about ${unit}`,
   movedTo: (name: string, unit: string) => `${name} is moved to ${unit}`,
   swapped: (name: string, other: string) => `${name} and ${other} have changed places`,

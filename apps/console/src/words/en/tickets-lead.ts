@@ -7,7 +7,9 @@ export const words = {
   waiting: 'Waiting',
   coverage: 'Coverage',
   rides: 'Rides',
-  freeCount: (count: number) => `${count} free`,
+  freeOf: (count: number) => `${count} free`,
+  freeCount: (count: number, children: number) =>
+    children > 0 ? `${count} free, ${children} for children` : `${count} free`,
   newBatch: 'New batch',
   kinds: {
     admission: 'Tickets',
@@ -106,6 +108,10 @@ export const words = {
   anyBatch: 'Any batch',
   batch: 'Batch',
   ofMember: 'Their own',
+  /** What a member wants with one of their own: only what they come with counts as theirs. */
+  purposes: { own: null, for_sale: 'for sale', for_friend: 'for a friend' },
+  purpose: 'Meant',
+  notTheirs: (purpose: string) => `${purpose}, so it does not count as their ticket`,
   nobody: 'Nobody',
   toRecover: 'To recover',
   onlyToRecover: 'To recover from who left',
@@ -182,7 +188,7 @@ export const words = {
   },
   cells: {
     none: 'None',
-    asked: 'Asked',
+    asked: 'None, asked',
     not_handed_out: 'Not yet',
     missing: 'No pass',
     not_needed: 'Not needed',

@@ -20,13 +20,13 @@ type Moved = {
   readonly expected: number
 }
 
-/** Money by the day it was posted, prices by the day they are due. A season without either has one row without a day. */
+/** Money by the day it came, which may be before a lead recorded it; prices by the day they are due. A season without either has one row without a day. */
 const curve = (query: Query) =>
   query
     .selectFrom('seasons')
     .leftJoin(
       sql<Moved>`(
-        select l.season_id, app.camp_day(l.posted_at) as day, l.credit_cents - l.debit_cents as received, 0 as expected
+        select l.season_id, app.camp_day(least(l.occurred_at, l.posted_at)) as day, l.credit_cents - l.debit_cents as received, 0 as expected
           from ledger_entries l where ${IS_MONEY}
         union all
         select l.season_id, coalesce(d.due_on, app.camp_day(l.posted_at)), 0, l.debit_cents - l.credit_cents

@@ -43,6 +43,19 @@ describe('the report dues-curve', () => {
     assert.equal(season.get('paidCents'), 800)
   })
 
+  it('has money on the day it came, though a lead records it later', async () => {
+    const other = await openMoneyCamp()
+    const ana = await other.camp.addMember('member')
+    await other.credit(ana.id, 300, { occurredAt: `${day(-20)}T12:00:00.000Z` })
+    await other.credit(ana.id, 200)
+    const { json } = await other.send('GET', '/reports/dues-curve')
+    assert.deepEqual(json.rows, [
+      [day(-20), 300, 0, null, null],
+      [day(0), 500, 0, null, null],
+    ])
+    await other.camp.close()
+  })
+
   it('stands beside the season before, at as many days to its gate', async () => {
     await setDays(money.seasonId, day(30), `${day(-60)}T00:00:00Z`)
     await money.closeSeason()

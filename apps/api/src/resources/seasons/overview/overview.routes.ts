@@ -7,9 +7,10 @@ import { everybody } from '../../people/roster/roster.store.ts'
 import { cardsOf } from './overview.cards.ts'
 import { countsOf } from './overview.counts.ts'
 import { daysToGate, phasesOf } from './overview.phases.ts'
-import { Overview } from './overview.schema.ts'
+import { Overview, WAITING } from './overview.schema.ts'
 import { lackingSoon } from './overview.shifts.ts'
 import * as store from './overview.store.ts'
+import { waiting } from './waiting.store.ts'
 
 /** Everything the overview is made of, in one round trip. */
 const readingsFor = (seesScholarships: boolean) =>
@@ -23,6 +24,7 @@ const readingsFor = (seesScholarships: boolean) =>
     shiftCoverage({ seasonId: undefined }),
     store.recentPayments({}),
     store.recentChanges({}, { seesScholarships }),
+    waiting({}, { seesScholarships }),
   ] as const
 
 const one = readRoute({
@@ -37,11 +39,11 @@ const one = readRoute({
     const readings = readingsFor(caller.scopes.has('scholarships:read'))
     const [people, steps, money, [clock], [season], deadlines, open, reported, ...others] =
       await readTogether(...readings)
-    const [shifts, recentPayments, recentChanges] = others
+    const [shifts, recentPayments, recentChanges, waits] = others
     const known = knownOf(people, steps, money)
     const { today = '' } = clock ?? {}
     const lateApplications = open.filter(({ isLate }) => isLate)
-    const waiting = { known, lateApplications, reported, shifts: lackingSoon(shifts) }
+    const onCards = { known, lateApplications, reported, shifts: lackingSoon(shifts) }
     return {
       today,
       season: season
@@ -54,7 +56,8 @@ const one = readRoute({
           }
         : null,
       deadlines,
-      cards: season ? cardsOf({ season, ...waiting }) : [],
+      cards: season ? cardsOf({ season, ...onCards }) : [],
+      waiting: waits.toSorted((a, b) => WAITING.indexOf(a.what) - WAITING.indexOf(b.what)),
       counts: countsOf({ known, open, reported }),
       recentPayments,
       recentChanges,

@@ -91,6 +91,25 @@ export const Card = named(
 )
 export type Card = Static<typeof Card>
 
+/** What waits for a word of the leads, in the order in which it is shown. */
+export const WAITING = [
+  ...['shift_requests', 'hours_reported', 'roll_calls', 'bed_changes'],
+  ...['bike_requests', 'bikes_lost', 'tickets_reported', 'scholarships'],
+] as const
+
+const Waiting = named(
+  'OverviewWaiting',
+  closed({
+    what: words('OverviewWaitingWord', WAITING, {
+      description:
+        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_lost: still missing; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. What others decide about you is not counted.',
+    }),
+    count: Type.Integer({ minimum: 1 }),
+    since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),
+  }),
+)
+export type Waiting = Static<typeof Waiting>
+
 const RecentPayment = named(
   'OverviewPayment',
   closed({
@@ -141,6 +160,7 @@ export const Overview = named(
     ),
     deadlines: Type.Array(Deadline, { description: 'The next five.' }),
     cards: Type.Array(Card, { description: 'Those that count something, in a fixed order.' }),
+    waiting: Type.Array(Waiting, { description: 'Those that count something.' }),
     counts: closed({
       roster: Type.Integer({ minimum: 0, description: 'Lines of the roster.' }),
       confirmed: Type.Integer({ minimum: 0, description: 'Of them, who has a place.' }),

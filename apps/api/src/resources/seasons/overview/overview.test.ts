@@ -7,6 +7,7 @@ import { openTicketWorld, type TicketWorld } from '../../../../test/ticket-world
 import { scopes } from '../../../scopes.ts'
 import * as applications from '../../people/applications/applications.store.ts'
 import { NEEDS } from '../../people/members/roster.schema.ts'
+import { plantBike } from '../../places/bikes/bikes.sample.ts'
 import { plantUnit } from '../../places/shelter/shelter.sample.ts'
 import { plantShift } from '../../places/shifts/shifts.sample.ts'
 import type { Card, CardWord, Overview } from './overview.schema.ts'
@@ -39,10 +40,10 @@ describe('the overview', () => {
   }
 
   it('of a camp where nothing waits has no card', async () => {
-    const { today, season, cards, counts, recentPayments } = await seen()
+    const { today, season, cards, waiting, counts, recentPayments } = await seen()
     assert.equal(today, day(0))
     assert.deepEqual([season?.id, season?.daysToGate, season?.phases], [seasonId, null, []])
-    assert.deepEqual([cards, recentPayments], [[], []])
+    assert.deepEqual([cards, waiting, recentPayments], [[], [], []])
     assert.deepEqual(counts, {
       roster: 0,
       confirmed: 0,
@@ -193,6 +194,40 @@ describe('the overview', () => {
     assert.deepEqual([card?.count, card?.shifts[0]?.id, card?.shifts[0]?.missing], [1, soon.id, 2])
   })
 
+  it('counts what waits for a word of the leads, since when, and no longer once it is said', async () => {
+    const waits = async (by?: TestMember) =>
+      Object.fromEntries((await seen(by)).waiting.map(({ what, count }) => [what, count]))
+    const before = await waits()
+    const ana = await world.confirmed()
+    const bike = await world.camp.asCamp((tx) => plantBike(tx, {}))
+    await setSettings({ bikes: { needsApproval: true } })
+    const asked = await done('POST', `/bikes/${bike.id}/assignments`, {}, ana)
+    assert.equal(asked.status, 'requested')
+    const ticket = { memberId: ana.id, kind: 'admission', source: 'main' }
+    await done('POST', '/tickets/report', { ...ticket, purpose: 'own' }, ana)
+    const times = { startsAt: inHours(-30), endsAt: inHours(-28) }
+    const shift = await world.camp.asCamp((tx) =>
+      plantShift(tx, seasonId, { status: 'published', ...times }),
+    )
+    await done('POST', `/shifts/${shift.id}/signups`, {
+      ...{ memberId: ana.id, override: true, reason: 'Was there' },
+    })
+    const { bike_requests = 0, tickets_reported = 0, roll_calls = 0 } = before
+    const after = await waits()
+    assert.deepEqual(
+      [after.bike_requests, after.tickets_reported, after.roll_calls],
+      [bike_requests + 1, tickets_reported + 1, roll_calls + 1],
+    )
+    const roll = (await seen()).waiting.find(({ what }) => what === 'roll_calls')
+    assert.equal(roll?.since, inHours(-28).slice(0, 10))
+    await done('POST', `/shifts/${shift.id}/roll-call`, { others: 'completed' })
+    await done('POST', `/bike-assignments/${asked.id}/decision`, {
+      ...{ status: 'denied', reason: 'None left' },
+    })
+    const said = await waits()
+    assert.deepEqual([said.bike_requests ?? 0, said.roll_calls ?? 0], [bike_requests, roll_calls])
+  })
+
   it('shows nothing of another camp, and nothing to a member', async () => {
     const { camp, key, server } = world
     const stranger = await camp.addMember('admin', camp.otherCamp)
@@ -200,6 +235,7 @@ describe('the overview', () => {
     const theirs = await call(server, '/api/v1/overview', { key: foreign, token: stranger.token })
     assert.deepEqual([theirs.status, theirs.json.season, theirs.json.cards], [200, null, []])
     assert.deepEqual([theirs.json.recentChanges, theirs.json.deadlines], [[], []])
+    assert.deepEqual(theirs.json.waiting, [])
     const ana = await camp.addMember('member')
     assert.equal((await call(server, '/api/v1/overview', { key, token: ana.token })).status, 403)
   })
@@ -210,11 +246,18 @@ describe('the overview', () => {
     const pool = { name: 'Help', budgetCents: 1000, covers: ['dues'] }
     const { id: poolId } = await done('POST', '/scholarship-pools', pool, boss)
     const ana = await world.confirmed()
-    await done('POST', '/scholarships', { poolId, requestedAmountCents: 100, reason: 'Hard' }, ana)
+    const body = { poolId, requestedAmountCents: 100, reason: 'Hard' }
+    const { id } = await done('POST', '/scholarships', body, ana)
+    await done('POST', `/scholarships/${id}/submit`, {}, ana)
     const actionsBy = async (key: string) => {
       const { json } = await call(server, '/api/v1/overview', { key, token: boss.token })
       return json.recentChanges.map(({ action }: { action: string }) => action.split('.')[0])
     }
+    const waitsBy = async (key: string) => {
+      const { json } = await call(server, '/api/v1/overview', { key, token: boss.token })
+      return json.waiting.some(({ what }: { what: string }) => what === 'scholarships')
+    }
+    assert.deepEqual([await waitsBy(world.key), await waitsBy(weak.key)], [true, false])
     assert.ok((await actionsBy(world.key)).includes('scholarships'))
     assert.ok(!(await actionsBy(weak.key)).includes('scholarships'))
   })

@@ -19,10 +19,14 @@ export function TicketsTab({ member: { id } }: Known) {
           {({ data }) => (
             <Rows
               none={words.noTickets}
-              rows={data.map(({ id: ticketId, kind, status, validFromOn, notes }) => ({
+              rows={data.map(({ id: ticketId, kind, status, purpose, validFromOn, notes }) => ({
                 id: ticketId,
                 title: words.ticketKind[kind],
-                detail: [validFromOn && words.validFrom(clock.shortDay(validFromOn)), notes]
+                detail: [
+                  words.ticketPurpose[purpose],
+                  validFromOn && words.validFrom(clock.shortDay(validFromOn)),
+                  notes,
+                ]
                   .filter(Boolean)
                   .join(', '),
                 state: <StatusChip status={status} />,

@@ -1,0 +1,72 @@
+import type { Query } from '@campkit/db/in-camp'
+import { prepared } from '@campkit/db/prepared'
+import type { Slots } from '@campkit/db/slot'
+import { type RawBuilder, sql } from 'kysely'
+import { namedOrActive } from '../seasons/seasons.store.ts'
+import type { Waiting } from './overview.schema.ts'
+
+type Waits = { readonly what: Waiting['what']; readonly since: string }
+
+const waits = (what: Waiting['what'], since: string, from: string) =>
+  sql`select ${sql.lit(what)} as what, x.season_id, app.camp_day(${sql.raw(since)}) as since from ${sql.raw(from)}`
+
+/** Nobody decides about their own. */
+const OTHERS = `x.member_id <> (select app.member_id())`
+
+/** Whom a roll call has not noted. */
+const UNCALLED = `exists (select from shift_signups u where u.shift_id = x.id
+  and u.status in ('confirmed', 'swap_pending', 'checked_in'))`
+
+const WAITING: readonly RawBuilder<unknown>[] = [
+  waits('shift_requests', 'x.created_at', `shift_signups x where x.status = 'pending'`),
+  waits('hours_reported', 'x.created_at', `worklog x where x.status = 'pending' and ${OTHERS}`),
+  waits(
+    'roll_calls',
+    'x.ends_at',
+    `shifts x where x.status in ('published', 'completed') and x.ends_at < now() and ${UNCALLED}`,
+  ),
+  waits('bed_changes', 'x.created_at', `shelter_changes x where x.status = 'open' and ${OTHERS}`),
+  waits(
+    'bike_requests',
+    'x.created_at',
+    `bike_assignments x where x.status = 'requested' and ${OTHERS}`,
+  ),
+  waits(
+    'bikes_lost',
+    'x.status_changed_at',
+    `bike_assignments x where x.status = 'lost'
+      and exists (select from bikes b where b.id = x.bike_id and b.status = 'missing')`,
+  ),
+  waits(
+    'tickets_reported',
+    'x.status_changed_at',
+    `tickets x where x.status = 'reported' and x.purpose = 'own'`,
+  ),
+]
+
+const SCHOLARSHIPS = waits(
+  'scholarships',
+  'x.created_at',
+  `scholarships x where x.status in ('submitted', 'in_review', 'waitlisted') and ${OTHERS}`,
+)
+
+type Seeing = { readonly seesScholarships: boolean }
+
+const all = ({ seesScholarships }: Seeing) =>
+  sql.join([...WAITING, ...(seesScholarships ? [SCHOLARSHIPS] : [])], sql` union all `)
+
+/** What waits for a word of the leads in the active season, and since when. */
+export const waiting = prepared((query: Query, _: Slots<Record<never, never>>, seeing: Seeing) =>
+  query
+    .selectFrom(
+      sql<Waits & { readonly season_id: string }>`(${all(seeing)})`.as<'waits'>(sql`waits`),
+    )
+    .select([
+      'waits.what',
+      sql<number>`count(*)::int`.as('count'),
+      sql<string>`min(waits.since)`.as('since'),
+    ])
+    .where('waits.season_id', '=', namedOrActive(query, undefined))
+    .where(sql<boolean>`(select app.sees_camp())`)
+    .groupBy('waits.what'),
+)
