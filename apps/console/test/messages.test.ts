@@ -144,6 +144,11 @@ describe('the console’s messages', needsBrowser, () => {
     const [one, two] = (await people()).filter(({ status }) => status === 'active')
     assert.ok(one && two)
     await page.getByText('These people').click()
+    await page.getByLabel('Add somebody').fill('ana')
+    await becomes(
+      async () => /\bana/i.test(await page.getByRole('option').first().innerText()),
+      true,
+    )
     for (const { name } of [one, two]) {
       await page.getByLabel('Add somebody').fill(name)
       await page.getByRole('option', { name }).first().waitFor()

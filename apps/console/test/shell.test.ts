@@ -219,6 +219,23 @@ describe('the console’s shell', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/developer')
+    // Addresses of people have the word, too.
+    await page.keyboard.press('Control+k')
+    const asking = page.waitForResponse(/\/members\?q=camp/)
+    await page.keyboard.type('camp')
+    await asking
+    await page.getByRole('option').nth(3).waitFor()
+    await becomes(() => page.getByRole('option').first().innerText(), 'Write to the camp')
+    await close()
+  })
+
+  it('keeps the account in sight beside the pages on a low screen', async () => {
+    const low = { viewport: { width: 1280, height: 640 } }
+    const { page, close } = await world.as('super_admin', '/home', low)
+    const account = page.getByRole('button', { name: /Sam Okafor/ })
+    await account.waitFor()
+    const box = await account.boundingBox()
+    assert.ok(box && box.y + box.height <= 640)
     await close()
   })
 

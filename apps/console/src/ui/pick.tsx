@@ -152,13 +152,19 @@ function Option({
   )
 }
 
-/** Names that begin with what was typed come first. */
+/** Names that begin with what was typed come first, then those with a word that does. */
 function foundOf(choices: readonly Choice[], typed: string): readonly Choice[] {
   const asked = typed.trim().toLowerCase()
   if (asked === '') return []
-  const isIn = ({ name, also = [] }: Choice) =>
-    [name, ...also].some((text) => text?.toLowerCase().includes(asked))
-  const isFirst = ({ name }: Choice) => name.toLowerCase().startsWith(asked)
-  const found = choices.filter(isIn)
-  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, MOST)
+  const rankOf = ({ name, also = [] }: Choice) => {
+    if (name.toLowerCase().startsWith(asked)) return 0
+    const texts = [name, ...also].map((text) => text?.toLowerCase() ?? '')
+    if (texts.some((text) => ` ${text}`.includes(` ${asked}`))) return 1
+    return texts.some((text) => text.includes(asked)) ? 2 : undefined
+  }
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice) }))
+  return [0, 1, 2]
+    .flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted))
+    .map(({ choice }) => choice)
+    .slice(0, MOST)
 }

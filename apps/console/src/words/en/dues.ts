@@ -14,6 +14,7 @@ export const words = {
   export: 'Export for the treasurer',
   more: 'More about dues',
   charge: 'Charge somebody',
+  chargeAdd: 'Add a charge',
   bulk: 'Charge many',
   fees: 'Fees of the season',
   closing: 'Close of the season',

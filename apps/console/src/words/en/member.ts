@@ -77,6 +77,10 @@ export const words = {
     travel: 'Ride',
     tags: 'Tags',
   },
+  addTag: 'Add a tag',
+  untag: (tag: string) => `Remove the tag ${tag}`,
+  wasTagged: (name: string, tag: string) => `${name} is tagged ${tag}`,
+  wasUntagged: (name: string, tag: string) => `${name} is no longer tagged ${tag}`,
   notSaid: 'Not said',
   restricted: 'Emergency, diet and health',
   restrictedText: (name: string) =>

@@ -1,5 +1,5 @@
 import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
@@ -10,29 +10,46 @@ import { words as home } from '#words/home'
 import { words } from '#words/member'
 import { MemberMoney } from '../../dues/member-money.tsx'
 import type { Known } from './known.ts'
+import { MoneyActs } from './money-acts.tsx'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-export function MoneyTab({ member: { id } }: Known) {
+export function MoneyTab({ member: { id }, line }: Known) {
   const [isActing, setActing] = useState(false)
   const dues = useRead<MemberDues>(`/members/${id}/dues`)
   const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
   return (
     <>
-      <Shown of={dues}>{(found) => <Dues dues={found} onAct={() => setActing(true)} />}</Shown>
+      <Shown of={dues}>
+        {(found) => (
+          <Dues
+            dues={found}
+            acts={line && <MoneyActs memberId={id} />}
+            onAct={() => setActing(true)}
+          />
+        )}
+      </Shown>
       <Shown of={payments}>{({ data }) => <Payments payments={data} />}</Shown>
       {isActing && <MemberMoney memberId={id} onClose={() => setActing(false)} />}
     </>
   )
 }
 
-function Dues({ dues, onAct }: { readonly dues: MemberDues; readonly onAct: () => void }) {
+function Dues({
+  dues,
+  acts,
+  onAct,
+}: {
+  readonly dues: MemberDues
+  readonly acts: ReactNode
+  readonly onAct: () => void
+}) {
   const clock = useClock()
   const { charges, plan, dueNowCents, balanceCents, accounts, currency } = dues
   const money = moneyOf(currency)
   return (
     <>
-      <Part title={words.standing}>
+      <Part title={words.standing} aside={acts}>
         <Facts
           facts={[
             [
