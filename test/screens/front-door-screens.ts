@@ -8,8 +8,12 @@ export async function enter(page: Page, world: World, name: string): Promise<voi
   await page.goto(world.at('/login'))
   await typeEmail(page, email)
   await typePassword(page, password)
-  await page.waitForURL(world.at(''))
+  await entered(page, world)
 }
+
+/** At the camp's first page, or in the console, where the sign-in leads on to. */
+const entered = (page: Page, world: World): Promise<void> =>
+  page.waitForURL(({ href }) => href === world.at('') || href.startsWith(world.consoleUrl))
 
 /** The form, for somebody from the other camp, whom an earlier picture shows without a profile. */
 async function toForm(page: Page, world: World): Promise<void> {
@@ -18,7 +22,7 @@ async function toForm(page: Page, world: World): Promise<void> {
   await page.goto(world.at('/login'))
   await typeEmail(page, other.email)
   await typePassword(page, other.password)
-  await page.waitForURL(world.at(''))
+  await entered(page, world)
   await page.goto(world.at('/apply'))
   // An earlier picture may have made the profile: then this leads to the form.
   if (!page.url().endsWith('/application')) {

@@ -2,16 +2,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openBrowser } from '@campkit/testing/browser'
-import axe from 'axe-core'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { productAt } from '../replay/product.ts'
+import { albumOf, filesOf } from './album.ts'
+import { calmOf } from './calm.ts'
+import { look, SIZES } from './look.ts'
 import { SCREENS, type Screen } from './screens.ts'
 import { openWorld, type World } from './visit.ts'
 
 /**
  * `npm run screenshots`: pictures of every page into `docs/screens/`, on phone and desktop, by day and by night, of a
  * service of its own with the demo's data. Fails if a page breaks a rule of axe, is wider than a small phone, or asks
- * another host for something. `-- --only WORD` takes the pages with this word in their name.
+ * another host for something. `-- --only PATTERN` takes the pages whose name matches this regular
+ * expression: `console`, `^mail-`, `^(?!console)`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const { values } = parseArgs({
@@ -20,92 +23,54 @@ const { values } = parseArgs({
     out: { type: 'string', default: `${ROOT}docs/screens` },
   },
 })
-
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const
-const THEMES = ['light', 'dark'] as const
-const NARROWEST = 360
-/** The outbox goes on for long. */
-const TALLEST = 2400
+const PATIENCE_MS = 20_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Small files: a picture is to be looked at, not printed. */
-async function picture(page: Page, cdp: CDPSession, file: string): Promise<void> {
-  const size = await page.evaluate<{ width: number; height: number }>(
-    `({ width: innerWidth, height: Math.min(document.documentElement.scrollHeight, ${TALLEST}) })`,
-  )
-  const { data } = await cdp.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 72,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, ...size, scale: 1 },
-  })
-  await writeFile(file, Buffer.from(data, 'base64'))
-}
-
-const axeFaults = async (page: Page, theme: string): Promise<string[]> => {
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
-  )
-  return violations.map(({ id, nodes: [node] }) => `${theme}: ${id} ${node?.html}`)
-}
-
-/** What is wrong with a page, and its pictures. */
-async function look(page: Page, name: string): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
-  const faults: string[] = []
-  await page.evaluate(axe.source)
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const [kind, size] of Object.entries(SIZES)) {
-      await page.setViewportSize(size)
-      await page.mouse.move(0, 0)
-      await page.evaluate('document.fonts.ready.then(() => undefined)')
-      await picture(page, cdp, `${values.out}/${name}-${kind}-${theme}.webp`)
-    }
-    faults.push(...(await axeFaults(page, theme)))
+/** Browsers to visit with. One for each person who is signed in once for many pages, fresh ones for the others. */
+function contextsOf(browser: Browser) {
+  const signedIn = new Map<string, BrowserContext>()
+  const fresh = () => browser.newContext({ viewport: SIZES.phone, reducedMotion: 'reduce' })
+  return async (who: string | undefined) => {
+    const context = (who && signedIn.get(who)) || (await fresh())
+    if (who) signedIn.set(who, context)
+    return { context, leave: () => (who ? Promise.resolve() : context.close()) }
   }
-  await page.setViewportSize({ width: NARROWEST, height: 740 })
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-  if (width > NARROWEST) faults.push(`${width} wide on a screen of ${NARROWEST}`)
-  return faults
 }
 
-async function visit(browser: Browser, world: World, { name, open }: Screen): Promise<string[]> {
-  const context = await browser.newContext({ viewport: SIZES.phone, reducedMotion: 'reduce' })
+async function visit(
+  contextOf: ReturnType<typeof contextsOf>,
+  world: World,
+  screen: Screen,
+): Promise<string[]> {
+  const { context, leave } = await contextOf(screen.who)
+  const files = filesOf(screen)
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const calm = calmOf(page)
   const foreign = new Set<string>()
   page.on('request', (request) => {
-    const { origin } = new URL(request.url())
+    const { origin, protocol } = new URL(request.url())
+    if (!/^https?:$/.test(protocol)) return
     if (![world.apiUrl, world.authUrl, world.consoleUrl].includes(origin)) foreign.add(origin)
   })
   try {
-    await open(page, world)
+    await screen.open(page, world)
     await page.waitForLoadState('load')
-    const faults = await look(page, name)
+    await calm()
+    const fileOf = (kind: string, theme: string) => {
+      const file = files.get(`${kind}-${theme}`)
+      return file && `${values.out}/${file}`
+    }
+    const faults = await look({ page, calm, fileOf })
     return [...faults, ...[...foreign].map((origin) => `asks ${origin}`)]
   } catch (error) {
-    return [`cannot be reached: ${String(error).split('\n').slice(0, 3).join(' ')}`]
+    return [`cannot be pictured: ${String(error).split('\n').slice(0, 3).join(' ')}`]
   } finally {
-    await context.close()
+    await page.close()
+    await leave()
   }
 }
-
-/** A page that shows them all. */
-const album = (): string => `# Every page
-
-Made by \`npm run screenshots\`; the list is \`test/screens/screens.ts\`.
-
-${SCREENS.map(
-  ({ name, title }) => `## ${title}
-
-${Object.keys(SIZES)
-  .flatMap((kind) =>
-    THEMES.map((theme) => `![${title}, ${kind}, ${theme}](${name}-${kind}-${theme}.webp)`),
-  )
-  .join(' ')}
-`,
-).join('\n')}`
 
 async function main(): Promise<number> {
   const product = await productAt(ROOT)
@@ -117,13 +82,17 @@ async function main(): Promise<number> {
     if (values.only === '') await rm(values.out, { recursive: true, force: true })
     await mkdir(values.out, { recursive: true })
     const world = await openWorld(product)
-    for (const one of SCREENS.filter(({ name }) => name.includes(values.only))) {
-      const faults = await visit(browser, world, one)
+    const contextOf = contextsOf(browser)
+    const wanted = SCREENS.filter(({ name }) => new RegExp(values.only).test(name))
+    for (const [i, one] of wanted.entries()) {
+      const begun = Date.now()
+      const faults = await visit(contextOf, world, one)
       faulty += faults.length
-      say(`${faults.length === 0 ? '✔' : '✖'} ${one.name}`)
+      const took = ((Date.now() - begun) / 1000).toFixed(1)
+      say(`${faults.length === 0 ? '✔' : '✖'} ${i + 1}/${wanted.length} ${one.name} (${took} s)`)
       for (const fault of faults) say(`    ${fault}`)
     }
-    await writeFile(`${values.out}/README.md`, album())
+    await writeFile(`${values.out}/README.md`, albumOf(SCREENS))
   } finally {
     await browser.close()
     await product.close()

@@ -15,10 +15,14 @@ import {
 } from './visit.ts'
 import { WAYS_IN } from './ways-in-screens.ts'
 
-/** One page to look at. Its name is that of its pictures; `open` leads a fresh browser there. */
+/** One page to look at. Its name is that of its pictures; `open` leads a browser there. */
 export type Screen = {
   readonly name: string
   readonly title: string
+  /** Pages with the same word here share a browser, in which somebody is signed in. Without it the browser is fresh. */
+  readonly who?: string | undefined
+  /** A dialog or another view of a page that has all four pictures: two are enough, the phone by day, the desk by night. */
+  readonly isMore?: boolean
   readonly open: (page: Page, world: World) => Promise<unknown>
 }
 

@@ -7,6 +7,7 @@ import type { Camp, Product } from '../replay/product.ts'
 export async function openWorld(product: Product) {
   const { apiUrl, authUrl, consoleUrl, camps } = await product.runFile()
   const [camp, { accounts: others }] = camps
+  let made: Promise<string> | undefined
   const at = (path: string) => `${authUrl}/c/${camp.slug}${path}`
 
   /** A call of the REST API, in the name of one of the demo's people. */
@@ -42,6 +43,11 @@ export async function openWorld(product: Product) {
     at,
     api,
     personOf: (name: string) => personOf(camp, name),
+    /** A camp with one head lead, Sam, and nothing else: its slug. */
+    newCamp: () => {
+      made ??= makeCamp(product, personOf(camp, 'sam').email)
+      return made
+    },
     /** As the camp's app sends people here. */
     login: (page: Page, more: Record<string, string> = {}) =>
       page.goto(
@@ -72,6 +78,19 @@ async function tokenOf(product: Product, camp: Camp, name: string): Promise<stri
   const { email } = personOf(camp, name)
   const args = ['token', '--camp', camp.slug, '--email', email, '--json']
   return JSON.parse((await product.campkit(args)).out).memberToken
+}
+
+async function makeCamp(product: Product, email: string): Promise<string> {
+  const slug = 'moon-kitchen'
+  const head = ['--email', email, '--name', 'Sam Okafor', '--role', 'super_admin']
+  for (const args of [
+    ['camps', 'create', '--slug', slug, '--name', 'Moon Kitchen'],
+    ['members', 'add', '--camp', slug, ...head],
+  ]) {
+    const { code, out } = await product.campkit(args)
+    if (code !== 0) throw new Error(out)
+  }
+  return slug
 }
 
 async function mailTo(authUrl: string, email: string, subject: string) {

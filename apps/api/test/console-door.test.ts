@@ -51,6 +51,21 @@ describe('the console’s door', () => {
     assert.equal(await keysNow(), before)
   })
 
+  it('a page that shows somebody else changes and reads nothing, whoever is signed in', async () => {
+    const before = await keysNow()
+    const { id } = await camp.addMember('super_admin')
+    const asShown = (shown: string) => ({ headers: { 'x-shown-member': shown } })
+    assertRefused(await post(chief.token, asShown(id)), 401, 'somebody_else')
+    assertRefused(
+      await call(server, KEYS, { token: chief.token, ...asShown(id) }),
+      401,
+      'somebody_else',
+    )
+    assertRefused(await post(chief.token, asShown('')), 401, 'somebody_else')
+    assert.equal(await keysNow(), before)
+    assert.equal((await post(chief.token, asShown(chief.id))).status, 201)
+  })
+
   it('404 without a profile and 404 for an unknown camp are one and the same answer', async () => {
     const stranger = await camp.addAccount()
     const answers = [
@@ -270,7 +285,7 @@ describe('the console’s door', () => {
       isFresh: true,
     } as const
     const presented = () => ({
-      credentials: { slug: 'pines', member: claims() },
+      credentials: { slug: 'pines', member: claims(), shownMemberId: undefined },
       tokenFault: null,
     })
     const reasonOf = (found: object, proof: 'session' | 'fresh' = 'fresh') => {

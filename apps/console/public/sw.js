@@ -1,6 +1,7 @@
 // Keeps the built files, and of each camp a copy of what a person needs without a network: their season with its shifts,
-// contacts and pinned documents; at the check-in desk, who comes. A copy belongs to one person. It goes when they sign out, when their sign-in is refused,
-// and when somebody else signs in on the same device.
+// contacts and pinned documents; at the check-in desk, who comes. A copy belongs to one person in one role. It goes when
+// they sign out in any camp, when their sign-in is refused or their role changes, and when somebody else signs in on the
+// same device.
 
 const FILES = 'campkit-files'
 const DOCUMENT = '/kept-document'
@@ -25,7 +26,8 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   const [, slug, rest = ''] = /^\/c\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? []
   if (request.method === 'POST' && rest === 'sign-out') {
-    event.respondWith(forget(slug).then(() => fetch(request)))
+    // The sign-in ends in all camps.
+    event.respondWith(forgetAll().then(() => fetch(request)))
   } else if (request.method !== 'GET') {
     return
   } else if (url.pathname.startsWith('/assets/') || url.pathname === '/theme.js') {
@@ -39,6 +41,10 @@ self.addEventListener('fetch', (event) => {
 
 const copyOf = (slug) => caches.open(`campkit-copy-${slug}`)
 const forget = (slug) => caches.delete(`campkit-copy-${slug}`)
+const forgetAll = async () => {
+  const copies = (await caches.keys()).filter((name) => name.startsWith('campkit-copy-'))
+  await Promise.all(copies.map((name) => caches.delete(name)))
+}
 const isKept = (rest) =>
   rest.startsWith('api/') && KEPT.some((pattern) => pattern.test(rest.slice('api/'.length)))
 
@@ -107,10 +113,12 @@ async function keep(slug, rest, request, answer) {
   const body = await answer.arrayBuffer()
   if (rest === 'api/session') {
     const { member } = JSON.parse(new TextDecoder().decode(body))
+    // Who was a lead and is none any more has no right to what a lead's copy holds.
+    const whose = `${member.id} ${member.role}`
     const owner = await (await copyOf(slug)).match(OWNER)
-    if ((await owner?.text()) !== member.id) {
+    if ((await owner?.text()) !== whose) {
       await forget(slug)
-      await (await copyOf(slug)).put(OWNER, new Response(member.id))
+      await (await copyOf(slug)).put(OWNER, new Response(whose))
     }
   }
   const copy = await copyOf(slug)

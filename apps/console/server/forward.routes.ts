@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as http, type IncomingMessage } from 'node:
 import { Agent as HttpsAgent, request as https } from 'node:https'
 import type { Readable } from 'node:stream'
 import { open } from '@campkit/access/access'
+import { SHOWN_MEMBER_HEADER } from '@campkit/core/credentials'
 import { authRequired, CampError, forbidden, noSuchAddress } from '@campkit/core/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Camps } from './camps.ts'
@@ -23,6 +24,7 @@ const SENT = [
   'if-match',
   'if-none-match',
   'user-agent',
+  SHOWN_MEMBER_HEADER,
 ] as const
 const HEARD = [
   'cache-control',

@@ -1,13 +1,20 @@
 import './styles.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Problem } from '#api/problem'
 import { shouldRetry } from '#api/read'
+import { noteSignedOut } from '#api/signed-out'
 import { Toasts } from '#ui/toast'
 import { routerOf } from './router.tsx'
 
-const client = new QueryClient({
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey: [slug] }) => {
+      if (error instanceof Problem && error.isSignedOut) noteSignedOut(client, String(slug))
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -53,7 +53,9 @@ export const LEAD_PAGES: readonly LeadPage[] = [
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
     },
   },
-  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx') },
+  { name: 'applications', group: 'top', icon: Inbox, load: () => import('./pages/applications/applications.tsx'),
+    below: { form: () => import('./pages/applications/form/form.tsx') },
+  },
   { name: 'messages', group: 'top', icon: Send, load: () => import('./pages/messages/messages.tsx'),
     below: {
       new: () => import('./pages/messages/new.tsx'),
@@ -61,7 +63,10 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'dues', group: 'money', icon: ReceiptText, load: () => import('./pages/dues/dues.tsx'),
-    below: { closing: () => import('./pages/dues/closing.tsx') },
+    below: {
+      closing: () => import('./pages/dues/closing.tsx'),
+      fees: () => import('./pages/dues/fees/fees.tsx'),
+    },
   },
   { name: 'payments', group: 'money', icon: Banknote, load: () => import('./pages/payments/payments.tsx') },
   { name: 'scholarships', group: 'money', icon: HandHeart, load: () => import('./pages/scholarships/scholarships.tsx') },
@@ -127,6 +132,8 @@ export type MemberPage = {
   readonly below?: Readonly<Record<string, Load>>
   /** Applicants see these alone. */
   readonly isForApplicants?: true
+  /** Of those below, what is an applicant's, too: about themselves, and not about a season they have no place in. */
+  readonly alsoForApplicants?: readonly string[]
 }
 
 // biome-ignore format: the table of contents
@@ -152,7 +159,9 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
       calendar: () => import('./pages/me/info/calendar.tsx'),
     },
   },
-  { name: 'account', path: 'account', icon: CircleUser, load: () => import('./pages/me/account/account.tsx'),
+  { name: 'account', path: 'account', icon: CircleUser,
+    alsoForApplicants: ['messages', 'notifications', 'history', 'profile', 'application'],
+    load: () => import('./pages/me/account/account.tsx'),
     below: {
       dates: () => import('./pages/me/account/dates.tsx'),
       shelter: () => import('./pages/me/account/shelter.tsx'),

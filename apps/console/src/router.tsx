@@ -13,6 +13,7 @@ import { CampFrame } from './shell/camp-frame.tsx'
 import { LeadFrame } from './shell/lead-frame.tsx'
 import { MemberFrame } from './shell/member-frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { notLoaded, PageFailed } from './shell/page-failed.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
 import { SignedOut } from './shell/signed-out.tsx'
 import { Start } from './shell/start.tsx'
@@ -43,7 +44,7 @@ export function routerOf(client: QueryClient) {
       createRoute({
         getParentRoute: () => parent as typeof leads,
         path,
-        component: lazyRouteComponent(load, 'Page'),
+        component: lazyRouteComponent(() => load().catch(notLoaded), 'Page'),
       })
   const leadPages = LEAD_PAGES.flatMap(({ name, load, below = {} }) => [
     pageOf(leads)(`/${name}`, load),
@@ -68,6 +69,7 @@ export function routerOf(client: QueryClient) {
       ]),
     ]),
     context: { client },
+    defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
     scrollRestoration: true,
   })

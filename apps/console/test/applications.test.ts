@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
@@ -10,8 +11,16 @@ type Application = {
   status: string
   version: number
   decision: { message: string | null }
-  review: { score: number | null; internalNote?: string | null } | null
+  formVersion: number | null
+  answers: Record<string, unknown>
+  review: {
+    score: number | null
+    internalNote?: string | null
+    interview: { status: string; at: string | null }
+  } | null
 }
+type Question = { id: string; label: string; kind: string; required?: boolean; options?: string[] }
+type Form = { formVersion: number; intro: string | null; questions: Question[] }
 type Entries = { data: { action: string }[] }
 
 describe('the applications’ board', needsBrowser, () => {
@@ -20,7 +29,8 @@ describe('the applications’ board', needsBrowser, () => {
   let close: () => Promise<void>
   before(async () => {
     world = await openDemoConsole()
-    const opened = await world.as('super_admin', '/applications')
+    // Somewhere else than the camp, whose clocks the pages go by.
+    const opened = await world.as('super_admin', '/applications', { timezoneId: 'Asia/Tokyo' })
     page = opened.page
     close = opened.close
   })
@@ -98,6 +108,26 @@ describe('the applications’ board', needsBrowser, () => {
     assert.equal(await logged(), before + 1)
   })
 
+  it('plans an interview by the camp’s clock, wherever the browser is', async () => {
+    const { id } = await inState('in_review')
+    await go(`/applications?open=${id}`)
+    await button('Edit interview').click()
+    await page.getByLabel('State').selectOption('scheduled')
+    await page.getByText('In the camp’s time, America/Los_Angeles.').waitFor()
+    await page.getByLabel('When', { exact: true }).fill('2027-06-15T18:30')
+    await button('Save interview').click()
+    await panel().getByText('Tue 15 Jun, 18:30').waitFor()
+    const kept = async () => (await api<Application>(`/applications/${id}`)).review?.interview
+    assert.equal((await kept())?.at, '2027-06-16T01:30:00.000Z')
+    await button('Edit interview').click()
+    await becomes(() => page.getByLabel('When', { exact: true }).inputValue(), '2027-06-15T18:30')
+    assert.deepEqual(await axeFaults(page), [])
+    await page.getByLabel('State').selectOption('done')
+    await button('Save interview').click()
+    await panel().getByText('Done, Tue 15 Jun, 18:30').waitFor()
+    assert.deepEqual(await kept(), { ...(await kept()), at: '2027-06-16T01:30:00.000Z' })
+  })
+
   it('keeps a score', async () => {
     const { id } = await inState('in_review')
     await go(`/applications?open=${id}`)
@@ -143,5 +173,85 @@ describe('the applications’ board', needsBrowser, () => {
     await panel().getByRole('heading', { level: 2 }).waitFor()
     assert.deepEqual(await axeFaults(page), [])
     assert.equal(await isTooWideOnPhones(page), false)
+  })
+
+  const form = async () => (await api<{ data: Form[] }>('/application-forms')).data[0]
+  const dialog = () => page.getByRole('dialog')
+  const questions = () => page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+
+  it('changes the form, shows it as applicants see it, and publishes the next version', async () => {
+    const before = await form()
+    assert.ok(before)
+    await go('/applications/form')
+    await questions().first().waitFor()
+    await button('Add a question').click()
+    await dialog().getByLabel('Question', { exact: true }).fill('Which days suit you?')
+    await dialog().getByLabel('Answer', { exact: true }).selectOption('multi')
+    await dialog().getByLabel('Options').fill('Build\nBuild')
+    await dialog().getByText('Write each option once').waitFor()
+    await dialog().getByLabel('Options').fill('Build\n\n Strike ')
+    await dialog().getByLabel('Must be answered').check()
+    assert.deepEqual(await axeFaults(page), [])
+    await dialog().getByRole('button', { name: 'Add a question' }).click()
+    await button('Move “Which days suit you?” up').click()
+    await button('Remove “Can you cook for sixty?”').click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await button('Remove “Which crew?”').click()
+    await page.getByRole('link', { name: 'As applicants see it' }).click()
+    await page.getByRole('group', { name: 'Which days suit you?' }).getByLabel('Strike').check()
+    assert.equal(await page.getByLabel('Which crew?').count(), 0)
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal(await isTooWideOnPhones(page), false)
+    assert.deepEqual(await form(), before)
+    await button('Publish version 2').click()
+    await dialog().getByText('New: Which days suit you?').waitFor()
+    await dialog().getByText('Taken out: Which crew?').waitFor()
+    await dialog()
+      .getByText(/\d+ applications that are begun keep version 1/)
+      .waitFor()
+    assert.equal(
+      await dialog()
+        .getByText(/cook for sixty/)
+        .count(),
+      0,
+    )
+    await dialog().getByRole('button', { name: 'Publish version 2' }).click()
+    await page.getByText('Version 2 is published').waitFor()
+    const after = await form()
+    assert.equal(after?.formVersion, 2)
+    assert.deepEqual(
+      after?.questions.map(({ id }) => id),
+      ['why', 'cooking', 'made', 'which_days_suit_you', 'health'],
+    )
+    assert.deepEqual(after?.questions[3], {
+      id: 'which_days_suit_you',
+      label: 'Which days suit you?',
+      kind: 'multi',
+      required: true,
+      options: ['Build', 'Strike'],
+    })
+  })
+
+  it('still shows what was answered to the version before', async () => {
+    const { data } = await api<{ data: Application[] }>('/applications?limit=100')
+    const early = data.find(({ formVersion, answers }) => formVersion === 1 && 'why' in answers)
+    assert.ok(early)
+    await go(`/applications?open=${early.id}`)
+    await panel().getByRole('heading', { name: 'Why us?' }).waitFor()
+    await panel().getByRole('heading', { name: 'Which crew?' }).waitFor()
+  })
+
+  it('says that somebody else published meanwhile, and asks before changes are left', async () => {
+    await go('/applications/form')
+    await page.getByLabel(/^Introduction/).fill('Tell us about you.')
+    const { questions: asked } = (await form()) as Form
+    await api('/application-forms', { intro: 'Of another lead', questions: asked })
+    await page.getByText('Somebody else published version 3 meanwhile').waitFor()
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await dialog().getByRole('button', { name: 'Stay here' }).click()
+    assert.equal(await page.getByLabel(/^Introduction/).inputValue(), 'Tell us about you.')
+    await button('Take theirs').click()
+    await becomes(() => page.getByLabel(/^Introduction/).inputValue(), 'Of another lead')
+    assert.equal((await form())?.formVersion, 3)
   })
 })

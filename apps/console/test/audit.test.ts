@@ -148,6 +148,29 @@ describe('the console’s audit log', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
   })
 
+  it('says which one it was, and what of a place was changed', async () => {
+    const read = <T>(path: string): Promise<{ data: T[] }> =>
+      page.evaluate(
+        async (address) => (await fetch(address)).json(),
+        `/c/${world.pines.slug}/api${path}`,
+      ) as Promise<{ data: T[] }>
+    const { data: documents } = await read<{ id: string; slug: string }>('/documents?limit=100')
+    const guide = documents.find(({ slug }) => slug === 'survival-guide')
+    assert.equal(await send(`/documents/${guide?.id}`, 'PATCH', { pinned: false }), 200)
+    const pinned = entries().filter({ hasText: 'Document changed' }).first()
+    await pinned.getByText('Survival guide').waitFor()
+    const { id } = await somebody()
+    const { data } = await read<{ id: string }>(`/enrollments?memberId=${id}`)
+    assert.equal(
+      await send(`/enrollments/${data[0]?.id}`, 'PATCH', { campRole: 'Kitchen hand' }),
+      200,
+    )
+    await entries().filter({ hasText: 'Camp role changed' }).first().waitFor()
+    await go(`/roster/${id}/history`)
+    await page.getByText(/^by Sam Okafor, Camp role: Kitchen hand$/).waitFor()
+    await go('/audit')
+  })
+
   it('filters by subject, person and day, and the address keeps it', async () => {
     const { id, name } = await somebody()
     await send('/settings', 'PATCH', { shifts: { requiredPoints: 6 } })
@@ -200,7 +223,8 @@ describe('the console’s audit log', needsBrowser, () => {
     const ana = world.pines.accounts.find(({ role }) => role === 'member')
     assert.equal(await send(`/members/${ana?.memberId}`, 'PATCH', { city: 'Empire' }), 200)
     const own = await world.as('member', '/me/account/history')
-    await own.page.getByText('Profile changed').first().waitFor()
+    const changed = own.page.getByRole('listitem').filter({ hasText: 'Profile changed' }).first()
+    await changed.getByText(/, a lead$/).waitFor()
     assert.equal(await own.page.getByText('members changed').count(), 0)
     await own.close()
   })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
+import { holdBack } from './hold-back.ts'
 
 type Bike = { id: string; number: string; status: string; condition: string; version: number }
 type Ride = { bikeNumber: string; memberName: string; status: string }
@@ -66,8 +68,13 @@ describe('the console’s page about bikes', needsBrowser, () => {
 
   it('hands a reserved bike out in two taps, and takes it back in two', async () => {
     await button('Hand out B02 Green Bean').click()
+    const release = await holdBack(page, /\/api\/bikes\?/)
     await button('Hand out to Firefly').click()
-    await page.getByText('Firefly has B02').waitFor()
+    // It is said when the list shows it, not before.
+    const said = page.getByText('Firefly has B02').waitFor()
+    assert.equal(await Promise.race([said, sleep(1000, 'not yet')]), 'not yet')
+    await release()
+    await said
     assert.equal((await bikeOf('B02'))?.status, 'checked_out')
     await button('Take back B02 Green Bean').click()
     await button('Note that it is back').click()

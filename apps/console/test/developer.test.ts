@@ -112,6 +112,16 @@ describe('the Developer section', needsBrowser, () => {
     await row.filter({ hasText: /Sam.*Revoked/ }).waitFor()
   })
 
+  it('the key of a web site acts for whoever is signed in there, and reads nobody by itself', async () => {
+    await go('/developer?new')
+    await button('Web site').click()
+    const signedIn = page.getByLabel('Every call must be for a signed-in member')
+    await becomes(() => signedIn.isChecked(), true)
+    await button('Reports').click()
+    await becomes(() => signedIn.isChecked(), false)
+    await page.keyboard.press('Escape')
+  })
+
   it('a shown value is not left by Escape, Back or closing the window, before it is said to be stored', async () => {
     await go('/developer')
     await fillKey('Guarded')

@@ -106,8 +106,10 @@ describe('the check-in desk', needsBrowser, () => {
       times.push(Date.now())
     }
     await page.getByText('10 waiting to be sent').waitFor()
+    await page.getByText(/^Getting ready to go on/).waitFor()
     await context.setOffline(false)
     await waiting(0)
+    await page.getByText(/^Getting ready to go on/).waitFor({ state: 'detached' })
     const rows = await rowsSince(since)
     assert.deepEqual(
       rows.map(({ memberId, kind }) => [memberId, kind]),
@@ -172,6 +174,10 @@ describe('the check-in desk', needsBrowser, () => {
       .getByRole('button', { name: /^Check in/ })
       .click()
     await recorded(person.name).getByText('let in: Ticket on paper').waitFor()
+    // A scanner types next.
+    const focused = () =>
+      page.evaluate<string | null>('document.activeElement.getAttribute("aria-label")')
+    await becomes(focused, 'Find by name or code')
     await waiting(0)
     const { data } = await api<{ data: { overrideReason: string }[] }>(
       `/check-ins?memberId=${person.memberId}&kind=arrival`,

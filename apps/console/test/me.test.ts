@@ -11,6 +11,8 @@ type Option = {
   canTake: boolean
 }
 
+type Signup = { title: string; status: string; startsAt: string }
+
 describe('a member’s own pages', needsBrowser, () => {
   let world: DemoConsole
   before(async () => {
@@ -149,6 +151,47 @@ describe('a member’s own pages', needsBrowser, () => {
     await close()
   })
 
+  it('names the shifts that other dates give back, and keeps them if that is not meant', async () => {
+    const { page, close } = await world.as('member', '/me/account/dates', PHONE)
+    const isHis = ({ status, startsAt }: Signup) =>
+      status === 'confirmed' && Date.parse(startsAt) > Date.now()
+    const signups = async () =>
+      (await ask<{ signups: Signup[] }>(page, '/members/me/shifts')).signups.filter(isHis)
+    const [first, second, ...others] = await signups()
+    assert.ok(first && second)
+    const day = new Date(Date.parse(first.startsAt) + 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('I arrive on').fill(day)
+    await page.getByLabel('I leave on').fill(first.startsAt.slice(0, 10))
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    await page.getByText('You cannot leave before you arrive.').waitFor()
+    await page.getByLabel('I leave on').fill('')
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Change your days?' })
+    await dialog.getByRole('listitem').filter({ hasText: first.title }).waitFor()
+    await becomes(() => dialog.getByRole('listitem').filter({ hasText: second.title }).count(), 0)
+    await dialog.getByRole('button', { name: 'Keep my days' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal((await signups()).length, others.length + 2)
+    await close()
+  })
+
+  it('asks before a shift is given up', async () => {
+    const { page, close } = await world.as('member', '/me/shifts/mine', PHONE)
+    const giveUp = page.getByRole('main').getByRole('button', { name: 'Give it up' })
+    await giveUp.last().waitFor()
+    const before = await giveUp.count()
+    await giveUp.last().tap()
+    const dialog = page.getByRole('dialog', { name: /^Give up / })
+    await dialog.getByRole('button', { name: 'Keep it' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await giveUp.count(), before)
+    await giveUp.last().tap()
+    await dialog.getByRole('button', { name: 'Give it up' }).tap()
+    await page.getByRole('status').filter({ hasText: 'You gave up' }).waitFor()
+    await becomes(() => giveUp.count(), before - 1)
+    await close()
+  })
+
   it('keeps what somebody says of their dates', async () => {
     const { page, close } = await world.as('member', '/me/account/dates', PHONE)
     const { season } = await ask<{ season: { gateOpensOn: string; gateClosesOn: string } }>(
@@ -158,6 +201,7 @@ describe('a member’s own pages', needsBrowser, () => {
     await page.getByLabel('I arrive on').fill(season.gateOpensOn)
     await page.getByLabel('I leave on').fill(season.gateClosesOn)
     await page.getByRole('button', { name: 'Save my plans' }).tap()
+    await page.getByRole('button', { name: 'Give these back and save' }).tap()
     await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
     await page.getByRole('link', { name: 'Home', exact: true }).tap()
     const sleep = page.getByRole('region', { name: 'Where you sleep' })
@@ -166,11 +210,133 @@ describe('a member’s own pages', needsBrowser, () => {
     await close()
   })
 
+  it('shows what is asked for with its turn, and takes it back or asks anew', async () => {
+    const { page, close } = await world.as('member', '/me/account/tickets', PHONE)
+    const sale = page.getByRole('listitem').filter({ hasText: 'Steward sale' })
+    await sale.getByText(/^Number \d+ in line$/).waitFor()
+    assert.equal(await sale.getByRole('button', { name: 'Ask for one' }).count(), 0)
+    await sale.getByRole('button', { name: 'Take back' }).tap()
+    const dialog = page.getByRole('dialog', { name: /^Take back your request for Steward sale/ })
+    await dialog.getByRole('button', { name: 'Take back' }).tap()
+    await page.getByRole('status').filter({ hasText: 'You do not ask for Steward sale' }).waitFor()
+    await sale.getByRole('button', { name: 'Ask for one' }).tap()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /You are number \d+ in line/ })
+      .waitFor()
+    await sale.getByText(/^Number \d+ in line$/).waitFor()
+    await page.goto(mine())
+    await page
+      .getByRole('region', { name: 'Bring this' })
+      .getByText(/^Number \d+ in/)
+      .waitFor()
+    await close()
+  })
+
+  it('marks what is still to read, and leads to it', async () => {
+    const [ana, lead] = await Promise.all([
+      world.as('member', '/me/info', PHONE),
+      world.as('super_admin', '/home'),
+    ])
+    await ask(lead.page, '/documents', 'POST', {
+      ...{ slug: 'fire-rules', title: 'Fire rules', category: 'policy', body: 'No fire.' },
+      ...{ visibility: 'members', ackRequired: 'once' },
+    })
+    const { page } = ana
+    const rules = page.getByRole('link').filter({ hasText: 'Fire rules' })
+    await rules.getByText('To read').waitFor()
+    await rules.tap()
+    await page.getByRole('button', { name: 'I have read this' }).tap()
+    await page.getByText(/^You read this version on/).waitFor()
+    await page.goto(mine('/info'))
+    await rules.getByText('Read', { exact: true }).waitFor()
+    await Promise.all([ana.close(), lead.close()])
+  })
+
+  it('lets nobody reserve a bike that cannot be ridden', async () => {
+    const { page, close } = await world.as('member', '/me/account/bike', PHONE)
+    const path = '/bikes?condition=in_repair&status=available&ownership=camp'
+    const [broken] = (await ask<{ data: { number: string }[] }>(page, path)).data
+    assert.ok(broken)
+    const row = page.getByRole('listitem').filter({ hasText: `No. ${broken.number}` })
+    await row.getByText('in repair').waitFor()
+    assert.equal(await row.getByRole('button', { name: 'Reserve' }).count(), 0)
+    await row.getByRole('button', { name: 'Wait for it' }).tap()
+    await page.getByRole('status').filter({ hasText: 'You are in line' }).waitFor()
+    await close()
+  })
+
+  it('shows the shifts of one team', async () => {
+    const { page, close } = await world.as('member', '/me/shifts?show=all', PHONE)
+    const { data, teams } = await ask<{
+      data: { shift: { teamId: string }; reasons: { code: string }[] }[]
+      teams: { id: string; name: string }[]
+    }>(page, '/members/me/shifts/options')
+    const [team] = teams
+    assert.ok(team)
+    const isOpen = ({ shift, reasons }: (typeof data)[number]) =>
+      shift.teamId === team.id && reasons[0]?.code !== 'ALREADY_SIGNED_UP'
+    await page.getByLabel('Team').selectOption(team.name)
+    const all = page.getByRole('button', { name: `All ${data.filter(isOpen).length}` })
+    await all.waitFor()
+    await close()
+  })
+
+  it('counts camp points and strike points each by itself', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    type Share = { required: number; committed: number; done: number }
+    const { obligation } = await ask<{ obligation: Share & { strike: Share } }>(
+      page,
+      '/members/me/shifts',
+    )
+    const said = (name: string, { required, committed, done }: Share) =>
+      `${name}: ${committed + done} of ${required} asked`
+    for (const path of ['', '/shifts']) {
+      await page.goto(mine(path))
+      await page.getByRole('meter', { name: said('Camp points', obligation) }).waitFor()
+      await page.getByRole('meter', { name: said('Strike points', obligation.strike) }).waitFor()
+    }
+    await close()
+  })
+
+  it('says whom to ask where a lead has to agree to parts', async () => {
+    const { page, close } = await world.as('member', '/me/money', PHONE)
+    await page.getByRole('button', { name: 'Show the days' }).tap()
+    await page.getByText('In this camp a lead agrees on parts with you.').waitFor()
+    await page.getByRole('link', { name: 'See whom to ask' }).tap()
+    await page.getByRole('region', { name: 'Whom to call' }).waitFor()
+    await close()
+  })
+
+  it('tells who is not confirmed so, and lets them confirm', async () => {
+    const device = { ...PHONE, serviceWorkers: 'block' } as const
+    const { page, close } = await world.as('ben@demo.campkit.test', '/me', device)
+    await page.getByText('Your place is not confirmed yet.').waitFor()
+    // Whatever else he has to do comes later.
+    await page.route('**/members/me/season', async (route) => {
+      const response = await route.fetch()
+      const season = await response.json()
+      season.onboarding.nextStep = 'enrollment'
+      await route.fulfill({ response, json: season })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm my place' }).tap()
+    await page.getByRole('status').filter({ hasText: 'Your place is confirmed' }).waitFor()
+    await becomes(() => page.getByText('Your place is not confirmed yet.').count(), 0)
+    await close()
+  })
+
   it('shows an applicant their application alone', async () => {
     const { page, close } = await world.as('applicant', '/me', PHONE)
     await page.getByRole('heading', { name: /Your application to|Apply to/ }).waitFor()
     assert.equal(await page.getByRole('navigation', { name: 'Main pages' }).count(), 0)
     assert.deepEqual(await axeFaults(page), [])
+    for (const path of ['/shifts', '/account', '/account/tickets', '/money/report']) {
+      await page.goto(mine(path))
+      await page.getByRole('heading', { name: 'This page is for members' }).waitFor()
+    }
+    await page.goto(mine('/account/profile'))
+    await page.getByRole('button', { name: 'Save my profile' }).waitFor()
     await close()
   })
 
@@ -213,6 +379,8 @@ describe('a member’s own pages', needsBrowser, () => {
     await context.setOffline(false)
     await page.reload()
     await page.getByRole('heading', { name: 'Info' }).waitFor()
+    // The copy of another camp goes as well: the sign-in has ended there, too.
+    await page.evaluate("caches.open('campkit-copy-elsewhere').then(() => undefined)")
     await page.getByRole('button', { name: /Member/ }).tap()
     await page.getByRole('menuitem', { name: 'Sign out' }).tap()
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()

@@ -45,6 +45,11 @@ describe('the page of a member', needsBrowser, () => {
     page
       .getByRole('navigation', { name: 'About this member' })
       .getByRole('link', { name, exact: true })
+  const api = <T>(page: Page, path: string): Promise<{ data: T[] }> =>
+    page.evaluate(
+      async (address) => (await fetch(address)).json(),
+      `/c/${world.pines.slug}/api${path}`,
+    )
   const isLogged = async (page: Page) => {
     const id = page.url().match(/mem_[a-z0-9]+/)?.[0]
     return page.evaluate(
@@ -151,6 +156,56 @@ describe('the page of a member', needsBrowser, () => {
     await page.getByRole('button', { name: 'More to do with this member' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate' }).waitFor()
     assert.equal(await page.getByRole('menuitem', { name: 'Change the role' }).count(), 0)
+    await close()
+  })
+
+  it('gives and takes a tag where it stands, with a way back', async () => {
+    const { page, close } = await openMember('Anvil')
+    const { data } = await api<{ key: string; label: string; kind: string }>(
+      page,
+      '/tags?limit=100',
+    )
+    const own = data.filter(({ kind }) => kind !== 'system').map(({ label }) => label)
+    const tagged = page.getByRole('button', { name: /^Remove the tag / })
+    const choice = page.getByLabel('Add a tag')
+    await choice.waitFor()
+    const before = await tagged.count()
+    const free = await choice.locator('option').allInnerTexts()
+    const label = own.find((one) => free.includes(one))
+    assert.ok(label)
+    await choice.selectOption({ label })
+    await page.getByText(`Anvil is tagged ${label}`).waitFor()
+    await becomes(() => tagged.count(), before + 1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(`Anvil is no longer tagged ${label}`).waitFor()
+    await becomes(() => tagged.count(), before)
+    await close()
+  })
+
+  it('charges and records money of whoever the page is about', async () => {
+    const { page, close } = await openMember('Anvil')
+    await tab(page, 'Money').click()
+    await page.getByRole('button', { name: 'Add a charge' }).click()
+    const charge = page.getByRole('dialog', { name: 'Charge somebody' })
+    await becomes(() => charge.getByRole('combobox').first().inputValue(), 'Anvil')
+    await charge.getByLabel('What for').selectOption('own')
+    await charge.getByLabel('Its name').fill('Broken mug')
+    await charge.getByLabel('Amount').fill('5')
+    await charge.getByRole('button', { name: 'Charge $5.00' }).click()
+    await page.getByText('Broken mug').waitFor()
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const record = page.getByRole('dialog', { name: 'Record a payment' })
+    await becomes(() => record.getByRole('combobox').first().inputValue(), 'Anvil')
+    await close()
+  })
+
+  it('leads from what somebody needs to where it is mended', async () => {
+    const { page, close } = await world.as('super_admin', '/roster')
+    const { data } = await api<{ id: string; needs: string[] }>(page, '/roster?limit=500')
+    const late = data.find(({ needs }) => needs.includes('dues_overdue'))
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/roster/${late?.id}`)
+    await page.getByRole('link', { name: 'Dues overdue' }).click()
+    await page.waitForURL(`**/roster/${late?.id}/money`)
     await close()
   })
 

@@ -13,7 +13,13 @@ type Message = {
   total: number
   audience: Readonly<Record<string, unknown>>
 }
-type Line = { id: string; name: string; status: string; needs: readonly string[] }
+type Line = {
+  id: string
+  name: string
+  status: string
+  enrollmentStatus: string
+  needs: readonly string[]
+}
 type List<T> = { data: T[] }
 
 /** Addresses, and what each shows once it is all there. */
@@ -48,6 +54,8 @@ describe('the console’s messages', needsBrowser, () => {
     ) as Promise<T>
   const messages = async () => (await api<List<Message>>('/announcements?limit=100')).data
   const people = async () => (await api<List<Line>>('/roster?limit=500')).data
+  const draftsOf = async (wanted: string) =>
+    (await messages()).filter(({ subject }) => subject === wanted)
   const kept = () => page.getByText('Kept as a draft', { exact: true }).waitFor()
   const type = async (subject: string, text: string) => {
     await page.getByLabel('Subject').fill(subject)
@@ -65,17 +73,67 @@ describe('the console’s messages', needsBrowser, () => {
   })
 
   it('shows who gets it, by name and way, whenever the audience changes', async () => {
-    const lacking = (await people()).filter(({ needs }) => needs.includes('no_ticket')).length
-    await page.getByText('Some of them').click()
-    await page.getByLabel('needs').selectOption('no_ticket')
     const panel = page.getByRole('region', { name: 'Who gets it' })
+    const lacking = (await people()).filter(
+      ({ needs, enrollmentStatus }) =>
+        needs.includes('no_ticket') && enrollmentStatus === 'confirmed',
+    ).length
+    await page.getByText('Some', { exact: true }).click()
+    await page.getByLabel('needs').selectOption('no_ticket')
     await panel.getByText(`${lacking} people get it`).waitFor()
     await panel.getByText(/by mail now/).waitFor()
     await button(`Send to ${lacking} people`).waitFor()
     assert.deepEqual(await axeFaults(page), [])
   })
 
+  it('is for those who come unless somebody says otherwise', async () => {
+    await page.getByText('Who comes', { exact: true }).click()
+    const coming = (await people()).filter(
+      ({ enrollmentStatus, status }) => enrollmentStatus === 'confirmed' && status === 'active',
+    ).length
+    await button(`Send to ${coming} people`).waitFor()
+    await page.getByText('All accounts', { exact: true }).click()
+    await page.getByText(/also applicants, and who was declined/).waitFor()
+    await becomes(async () => (await button(`Send to ${coming} people`).count()) === 0, true)
+    await button(/^Send to \d+ people$/).waitFor()
+    await go('/home?message=all')
+    await dialog().getByText('Everybody who comes').waitFor()
+    await dialog().getByRole('link', { name: 'Choose others' }).click()
+    await becomes(() => page.getByLabel('Who comes', { exact: true }).isChecked(), true)
+  })
+
+  it('asks before it throws away what was typed, and keeps it where that is wanted', async () => {
+    await go('/home?message=all')
+    await type('Water truck', '')
+    await page.keyboard.press('Escape')
+    const asked = page.getByRole('dialog', { name: 'Keep what you wrote?' })
+    await asked.getByRole('button', { name: 'Go on writing' }).click()
+    await asked.waitFor({ state: 'detached' })
+    assert.equal(await page.getByLabel('Subject').inputValue(), 'Water truck')
+    await type('Water truck', 'It comes at noon.')
+    await page.keyboard.press('Escape')
+    await asked.getByRole('button', { name: 'Keep as a draft' }).click()
+    await page.getByText('Kept as a draft. You find it under Messages').waitFor()
+    await becomes(async () => (await draftsOf('Water truck')).length, 1)
+  })
+
+  it('leaves no draft behind when somebody only looked at who gets it', async () => {
+    await go('/home?message=all')
+    await type('Only a look', 'At who gets it.')
+    await button('See who gets it').click()
+    await dialog()
+      .getByText(/people get it/)
+      .waitFor()
+    assert.equal((await draftsOf('Only a look')).length, 1)
+    await page.keyboard.press('Escape')
+    await button('Throw it away').click()
+    await becomes(async () => (await draftsOf('Only a look')).length, 0)
+    await becomes(() => dialog().count(), 0)
+  })
+
   it('mails a test to whoever writes it, and to nobody else', async () => {
+    await go('/messages')
+    await page.getByRole('link', { name: 'Dust storm' }).click()
     await button('Send me a test').click()
     await page.getByText(/^A test is on its way to .+@/).waitFor()
     const draft = (await messages()).find(({ subject }) => subject === 'Dust storm')
@@ -86,6 +144,11 @@ describe('the console’s messages', needsBrowser, () => {
     const [one, two] = (await people()).filter(({ status }) => status === 'active')
     assert.ok(one && two)
     await page.getByText('These people').click()
+    await page.getByLabel('Add somebody').fill('ana')
+    await becomes(
+      async () => /\bana/i.test(await page.getByRole('option').first().innerText()),
+      true,
+    )
     for (const { name } of [one, two]) {
       await page.getByLabel('Add somebody').fill(name)
       await page.getByRole('option', { name }).first().waitFor()

@@ -5,6 +5,7 @@ import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { holdBack } from './hold-back.ts'
 
 type Line = { id: string; name: string; dues: { state: string; owedCents: number } }
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }
@@ -58,6 +59,14 @@ describe('the console’s pages about money', needsBrowser, () => {
     await page.getByRole('option', { name }).first().waitFor()
     await page.keyboard.press('Enter')
   }
+
+  it('counts nobody before it knows who owes', async () => {
+    const release = await holdBack(page, /\/api\/roster/)
+    await go('/dues')
+    await page.getByRole('link', { name: 'Owes most', exact: true }).waitFor()
+    await release()
+    await page.getByRole('link', { name: /^Owes most ?[1-9]/ }).waitFor()
+  })
 
   it('records cash in three fields, and the balance is right afterwards', async () => {
     const person = await somebodyWhoOwes(35_000)

@@ -50,6 +50,30 @@ describe('the console’s shell', needsBrowser, () => {
     await close()
   })
 
+  it('leads whoever named no camp and is in one only straight into it', async () => {
+    const context = await world.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(world.consoleUrl)
+    const own = world.pines.accounts.find(
+      (one) => !world.second.accounts.some(({ email }) => email === one.email),
+    )
+    assert.ok(own)
+    await typeIn(page, own)
+    await page.waitForURL(`${world.consoleUrl}/c/${world.pines.slug}**`)
+    await context.close()
+  })
+
+  it('leads whoever signs in on a camp’s own page into its console', async () => {
+    const context = await world.browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${world.authUrl}/c/${world.pines.slug}/login`)
+    const [own] = world.pines.accounts
+    assert.ok(own)
+    await typeIn(page, own)
+    await page.waitForURL(`${world.consoleUrl}/c/${world.pines.slug}**`)
+    await context.close()
+  })
+
   it('leads whoever named no camp to their camps', async () => {
     const context = await world.browser.newContext()
     const page = await context.newPage()
@@ -124,9 +148,65 @@ describe('the console’s shell', needsBrowser, () => {
     await page.getByRole('button', { name: /Camp lead/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
-    await other.reload()
+    // By itself: nobody has to load it again.
     await other.getByLabel('E-mail address').waitFor()
     await other.waitForURL(`${world.authUrl}/**`)
+    await close()
+  })
+
+  it('a page left open does nothing in the name of who signs in after, and becomes theirs', async () => {
+    const { page, close } = await world.as('member', '/me/account/profile', PHONE)
+    const name = page.getByLabel('Playa name')
+    await name.waitFor()
+    const context = page.context()
+    const lead = await world.as('admin')
+    const profile = () =>
+      lead.page.evaluate(
+        async (address) => (await fetch(address)).json(),
+        `/c/${world.pines.slug}/api/members/me`,
+      )
+    const before = await profile()
+    await context.clearCookies()
+    await context.addCookies(await lead.page.context().cookies())
+    await name.fill('Not me')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /Camp lead/ }).waitFor()
+    assert.deepEqual(await profile(), before)
+    await lead.close()
+    await close()
+  })
+
+  it('a page whose sign-in was ended elsewhere shows nothing more, and leads to the sign-in', async () => {
+    const { page, close } = await world.as('admin', '/roster')
+    await page.getByRole('row').nth(3).waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Bikes' }).click()
+    await page.getByLabel('E-mail address').waitFor()
+    await close()
+  })
+
+  it('says so when a page’s files do not come, and loses nothing by that', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Bikes' }).click()
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Still no answer').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Bikes', level: 1 }).waitFor()
+    await close()
+  })
+
+  it('goes on in a browser that keeps nothing for its pages', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    await page.addInitScript(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`,
+    )
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/roster`)
+    await page.getByRole('row').nth(3).waitFor()
     await close()
   })
 
@@ -139,6 +219,23 @@ describe('the console’s shell', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/developer')
+    // Addresses of people have the word, too.
+    await page.keyboard.press('Control+k')
+    const asking = page.waitForResponse(/\/members\?q=camp/)
+    await page.keyboard.type('camp')
+    await asking
+    await page.getByRole('option').nth(3).waitFor()
+    await becomes(() => page.getByRole('option').first().innerText(), 'Write to the camp')
+    await close()
+  })
+
+  it('keeps the account in sight beside the pages on a low screen', async () => {
+    const low = { viewport: { width: 1280, height: 640 } }
+    const { page, close } = await world.as('super_admin', '/home', low)
+    const account = page.getByRole('button', { name: /Sam Okafor/ })
+    await account.waitFor()
+    const box = await account.boundingBox()
+    assert.ok(box && box.y + box.height <= 640)
     await close()
   })
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
+import { until } from '@campkit/testing/until'
 import type { Locator, Page } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from './demo-console.ts'
 
@@ -59,7 +60,9 @@ describe('the console’s shelter board and map', needsBrowser, () => {
   }
   const drag = async (from: Locator, to: Locator) => {
     await from.scrollIntoViewIfNeeded()
-    const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+    // While the board is drawn anew, what was there a moment ago has no box.
+    const boxOf = (one: Locator) => until(() => one.boundingBox(), Boolean)
+    const [start, end] = [await boxOf(from), await boxOf(to)]
     assert.ok(start && end)
     await page.mouse.move(start.x + 30, start.y + start.height / 2)
     await page.mouse.down()
@@ -221,6 +224,22 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await page.getByText('Sparrow is moved, and told so').waitFor()
     await asks.waitFor({ state: 'detached' })
     await becomes(() => unitOf('Sparrow'), 'Juniper 3')
+  })
+
+  it('offers no undo that would not be one: who gets a bed waits no longer', async () => {
+    const { assignments, people } = await board()
+    const waits = assignments.find(({ status }) => status === 'waitlisted')
+    const name = people.find(({ memberId }) => memberId === waits?.memberId)?.name
+    assert.ok(name)
+    await go('/shelter')
+    await page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click()
+    await button(`Juniper 1: Place ${name} here`).press('Enter')
+    await page.getByText(`${name} sleeps in Juniper 1 and waits no longer`).waitFor()
+    assert.equal(await button('Undo').count(), 0)
+    await becomes(() => unitOf(name), 'Juniper 1')
+    await person('Juniper 1', name).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Take out' }).click()
+    await page.getByText(`${name} is taken out of Juniper 1`).waitFor()
   })
 
   it('proposes beds with reasons, and places only who is ticked', async () => {

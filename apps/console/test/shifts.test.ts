@@ -11,6 +11,7 @@ import {
   PHONE,
   typeIn,
 } from './demo-console.ts'
+import { holdBack } from './hold-back.ts'
 
 type Person = { signupId: string; memberId: string; name: string; status: string }
 type Shift = {
@@ -127,6 +128,20 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     const title = below.split(', ')[0] ?? ''
     await page.getByRole('complementary', { name: title }).getByText('Places').waitFor()
     await page.waitForURL(/shift=shf_/)
+  })
+
+  it('says of nobody that they are not there before it knows who is', async () => {
+    const shift = await roomy()
+    const release = await holdBack(page, /\/candidates/)
+    await go('/shifts')
+    await cellOf(shift).focus()
+    await page.keyboard.press('a')
+    await dialog().getByLabel('Who').fill('zzz')
+    await becomes(() => dialog().getByRole('status').innerText(), 'Loading')
+    await release()
+    await dialog().getByText('Nobody of that name has a place in the season').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
   })
 
   it('assigns by name from the cell, says who fits, and takes it back', async () => {

@@ -2,6 +2,8 @@ import { crc32 } from 'node:zlib'
 
 export const MEMBER_TOKEN_HEADER = 'x-service-member-token'
 export const EMBED_KEY_HEADER = 'x-camp-embed-key'
+/** At the console's door: whom the page shows. */
+export const SHOWN_MEMBER_HEADER = 'x-shown-member'
 
 const PREFIX = 'pk_live_'
 const REST_KEY = /^pk_live_[0-9a-f]{48}$/

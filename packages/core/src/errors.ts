@@ -199,6 +199,7 @@ export const REASONS = {
   sign_in_failed:                'The e-mail address, password or code is not right. After several attempts, wait a while.',
   second_factor_required:        'This account has a second factor: send secondFactor, from the authenticator app or a recovery code.',
   signed_out:                    'Nobody is signed in to this camp in this browser any more. Sign in again.',
+  somebody_else:                 'Somebody else is signed in to this camp in this browser now. Load the page again.',
   foreign_page:                  'Only pages of the console may call this.',
   fresh_sign_in_required:        'This needs a sign-in that is at most 10 minutes old. Sign in again and repeat the request.',
   session_ended:                 'This session has ended. Sign in again.',

@@ -1,7 +1,7 @@
 import type { Guarded } from '@campkit/access/access'
 import { assertRole } from '@campkit/access/target'
 import type { Caller, Scopes } from '@campkit/core/actor'
-import { MEMBER_TOKEN_HEADER } from '@campkit/core/credentials'
+import { MEMBER_TOKEN_HEADER, SHOWN_MEMBER_HEADER } from '@campkit/core/credentials'
 import { authRequired, invalidRequest, notFound } from '@campkit/core/errors'
 import type { Authentication, ConsoleCredentials } from '@campkit/identity/authentication'
 import type { VerifyMemberToken } from '@campkit/identity/member-token'
@@ -25,17 +25,23 @@ export async function parseConsoleCredentials(
   if (token === undefined) throw authRequired('member_token_missing')
   const { slug = '' } = request.params as { slug?: string }
   // A text that cannot be a camp's slug is looked up as '', so the answer is the same as for any unknown camp.
-  return { slug: SLUG.test(slug) ? slug : '', member: await verify(String(token)) }
+  return {
+    slug: SLUG.test(slug) ? slug : '',
+    member: await verify(String(token)),
+    shownMemberId: request.headers[SHOWN_MEMBER_HEADER]?.toString(),
+  }
 }
 
 /** The checks at this door: session, profile in the camp, role, and how fresh the proof is. */
 export function authorizeAtConsole(
   access: Guarded,
-  { member }: ConsoleCredentials,
+  { member, shownMemberId }: ConsoleCredentials,
   { sessionIsAlive, campId, memberId, role, isFresh }: Authentication,
 ): Caller {
   if (!sessionIsAlive) throw authRequired('member_token_invalid')
   if (memberId === null || role === null) throw notFound('no such camp, or no profile in it')
+  // A page that stayed open while another person signed in must not act in their name.
+  if (shownMemberId !== undefined && shownMemberId !== memberId) throw authRequired('somebody_else')
   const { accountId, sessionId } = member
   const actor = { accountId, sessionId, memberId, role }
   assertRole(access, actor)

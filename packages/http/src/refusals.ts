@@ -38,8 +38,8 @@ const isCode = (refusal: Refusal): refusal is ErrorCode => Object.hasOwn(CATALOG
 export const refusalsOf = (route: Route, door: Door = 'api'): Refusals =>
   sorted([...derived(route), ...(door === 'console' ? OF_CONSOLE : []), ...(route.errors ?? [])])
 
-/** For whom a camp does not know it has no door. */
-const OF_CONSOLE: readonly ErrorCode[] = ['NOT_FOUND', 'NO_SUCH_ADDRESS']
+/** For whom a camp does not know it has no door; and a page says whom it shows. */
+const OF_CONSOLE: readonly Refusal[] = ['NOT_FOUND', 'NO_SUCH_ADDRESS', 'somebody_else']
 
 const OF_ENDPOINTS: readonly ErrorCode[] = [
   'INVALID_REQUEST',

@@ -14,7 +14,12 @@ export type KeyCredentials = {
 }
 
 /** A person's credentials at the console's door: the camp's slug and the member token's claims. */
-export type ConsoleCredentials = { readonly slug: string; readonly member: MemberClaims }
+export type ConsoleCredentials = {
+  readonly slug: string
+  readonly member: MemberClaims
+  /** Whom the page shows that sent it, if it says so. */
+  readonly shownMemberId: string | undefined
+}
 
 /** Those of a page with embeds: its key, where it is, and who has signed in there. */
 export type EmbedCredentials = {

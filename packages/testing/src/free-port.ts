@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { createServer, type Server } from 'node:net'
 
-/** Below those that connections take for themselves. */
-const PORTS = { from: 4200, count: 5000 }
+/** Below those that connections take for themselves, and above the last that browsers refuse to call. */
+const PORTS = { from: 11_000, count: 20_000 }
 let tried = (process.pid * 7) % PORTS.count
 
 /** A port that nobody uses now, and that no test process beside this one is given. */

@@ -1,9 +1,10 @@
 import type { SignInAccount } from '@campkit/identity/account'
 import { sendPage } from '@campkit/pages/page'
+import { signedInPage } from '../pages/account/camps-page.ts'
 import { secondFactorPage } from '../pages/second-factor-page.ts'
 import { openSession } from '../sign-in/complete.ts'
 import type { Visit } from '../sign-in/visit.ts'
-import { type AccountFlow, type Section, sealAccountFlow } from './account-flow.ts'
+import { type AccountFlow, pathOf, type Section, sealAccountFlow } from './account-flow.ts'
 import { seeOther } from './owner-handlers.ts'
 import { showAccountSignIn } from './show-account-sign-in.ts'
 
@@ -36,7 +37,13 @@ export const showSecondFactor = async (
   )
 
 export async function enter(visit: Visit, section: Section | undefined, passed: Passed) {
-  if (await openSession(visit, passed)) return seeOther(visit, section)
+  if (await openSession(visit, passed)) {
+    return section === 'camps' ? goToCamps(visit) : seeOther(visit, section)
+  }
   const fault = 'Your account was changed just now. Please sign in again.'
   return showAccountSignIn(visit, { section, email: passed.email, fault })
 }
+
+/** By a page: from the camps it goes on to the console, and browsers let no form of this host redirect to another. */
+const goToCamps = ({ context, reply }: Visit) =>
+  sendPage(reply, signedInPage(`${context.authUrl}${pathOf('camps')}`))

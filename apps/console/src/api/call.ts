@@ -1,4 +1,5 @@
 import { away, Problem } from './problem.ts'
+import { shownMemberIn } from './shown-member.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -13,6 +14,8 @@ export type Call = {
   /** The same for a repeated change makes it happen once. */
   readonly once?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Goes on when the window closes. */
+  readonly outlives?: boolean
 }
 
 /** Asks the REST API as whoever is signed in to this camp. */
@@ -21,16 +24,22 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
   if (response.status === 204) return undefined as T
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as T
-  throw new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+  const problem = new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+  // The page shows somebody who is not there any more: nothing of it is for who is.
+  if (problem.isOfSomebodyElse) window.location.reload()
+  throw problem
 }
 
 async function send(slug: string, asked: Call): Promise<Response> {
-  const { method = 'GET', path, query, body, version, once, signal } = asked
+  const { method = 'GET', path, query, body, version, once, signal, outlives } = asked
   const isChange = method !== 'GET'
+  // Who is there is asked without saying who should be.
+  const shown = path === '/session' ? undefined : shownMemberIn(slug)
   const headers = {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(shown && { 'x-shown-member': shown }),
     ...(isChange && { 'idempotency-key': once ?? crypto.randomUUID() }),
   }
   try {
@@ -39,6 +48,7 @@ async function send(slug: string, asked: Call): Promise<Response> {
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(outlives && { keepalive: true }),
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -10,6 +10,8 @@ type Options<T, V> = {
   /** Which resources are asked for anew afterwards. */
   readonly changes: readonly string[]
   readonly onDone?: (answer: T, input: V) => void
+  /** `onDone` waits until what it changes is read anew: what it says is what the page shows. */
+  readonly whenRead?: boolean
   /** Shows the change before the answer comes; gives back how to undo that. */
   readonly ahead?: (input: V) => (() => void) | undefined
   readonly onProblem?: (problem: Problem, input: V) => void
@@ -23,7 +25,7 @@ type Options<T, V> = {
  */
 export function useChange<V, T = unknown>(
   callOf: (input: V) => Call,
-  { changes, onDone, onProblem, ahead, inTurn }: Options<T, V>,
+  { changes, onDone, whenRead = false, onProblem, ahead, inTurn }: Options<T, V>,
 ): UseMutationResult<T, Problem, V, (() => void) | undefined> {
   const { camp } = useSession()
   const client = useQueryClient()
@@ -43,11 +45,13 @@ export function useChange<V, T = unknown>(
       undo?.()
       onProblem?.(error, input)
     },
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
       lastTry.current = undefined
+      if (whenRead) await refetch(client, camp.slug, changes)
       onDone?.(answer, input)
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
+      if (whenRead && !error) return undefined
       const isLast = !inTurn || client.isMutating({ mutationKey: [inTurn] }) === 1
       return isLast ? refetch(client, camp.slug, changes) : undefined
     },

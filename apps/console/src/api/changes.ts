@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { call } from './call.ts'
 import { Problem } from './problem.ts'
 import { refetch } from './read.ts'
+import { noteSignedOut } from './signed-out.ts'
 
 type Changes = { readonly cursor: string; readonly changed: readonly string[] }
 
@@ -33,7 +34,8 @@ export function useChanges(slug: string): void {
     if (!isFetched) return
     const stopped = new AbortController()
     const heard = (changed: readonly string[]) => refetch(client, slug, changed)
-    void follow({ slug, begun, signal: stopped.signal, heard }).catch(() => {})
+    const over = () => noteSignedOut(client, slug)
+    void follow({ slug, begun, signal: stopped.signal, heard, over }).catch(() => {})
     return () => stopped.abort()
   }, [client, slug, isFetched, begun])
 }
@@ -43,9 +45,11 @@ type Following = {
   readonly begun: string | undefined
   readonly signal: AbortSignal
   readonly heard: (changed: readonly string[]) => Promise<void>
+  /** Nobody is signed in any more. */
+  readonly over: () => void
 }
 
-async function follow({ slug, begun, signal, heard }: Following): Promise<void> {
+async function follow({ slug, begun, signal, heard, over }: Following): Promise<void> {
   let after = begun
   let pause = PAUSE_MS
   while (!signal.aborted) {
@@ -61,6 +65,7 @@ async function follow({ slug, begun, signal, heard }: Following): Promise<void> 
       else if (Date.now() - begun < SOON_MS) await sleep(SOON_MS, signal)
     } catch (error) {
       if (error instanceof Problem && error.status === 400) after = undefined
+      if (error instanceof Problem && error.isSignedOut) over()
       await sleep(pause, signal)
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }

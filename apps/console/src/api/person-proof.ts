@@ -13,7 +13,7 @@ export function usePersonProof() {
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 401) throw error
+      if (!(error instanceof Problem) || error.status !== 401 || error.isOfSomebodyElse) throw error
       await ask(error.needsFreshSignIn ? 'fresh' : 'signed_out')
       return run()
     }

@@ -1,4 +1,6 @@
-/** One fault of a request, by JSON pointer: `/body/description`. */
+import { saidOf, withoutNames } from './fault-words.ts'
+
+/** One fault of a request, by JSON pointer: `/body/description`; the message names no field as the API does. */
 export type Fault = { readonly pointer: string; readonly code: string; readonly message: string }
 
 /** A refusal of the REST API (RFC 9457), or that it could not be asked at all. */
@@ -13,12 +15,16 @@ export class Problem extends Error {
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(textOf(body.detail) ?? textOf(body.title) ?? '')
+    const faults = (Array.isArray(body.errors) ? (body.errors as Fault[]) : []).map((fault) => ({
+      ...fault,
+      message: withoutNames(fault.message),
+    }))
+    super(messageOf(body, faults))
     this.status = status
     this.code = textOf(body.code) ?? 'UNREADABLE'
     this.reason = textOf(body.reason)
     this.requestId = textOf(body.requestId)
-    this.faults = Array.isArray(body.errors) ? (body.errors as Fault[]) : []
+    this.faults = faults
     this.facts = body
   }
 
@@ -36,7 +42,11 @@ export class Problem extends Error {
   }
 
   get isSignedOut(): boolean {
-    return this.status === 401 && this.reason !== 'fresh_sign_in_required'
+    return this.status === 401 && !this.needsFreshSignIn && !this.isOfSomebodyElse
+  }
+
+  get isOfSomebodyElse(): boolean {
+    return this.status === 401 && this.reason === 'somebody_else'
   }
 
   get needsFreshSignIn(): boolean {
@@ -46,6 +56,14 @@ export class Problem extends Error {
 
 /** No answer came: nobody knows whether a change happened. */
 export const away = (): Problem => new Problem(0, { code: 'AWAY' })
+
+/** Where the detail names faults by their JSON pointers, they are said in words instead. */
+function messageOf(body: Readonly<Record<string, unknown>>, faults: readonly Fault[]): string {
+  const detail = textOf(body.detail) ?? textOf(body.title) ?? ''
+  const first = faults[0]?.pointer
+  const at = first ? detail.indexOf(first) : -1
+  return at < 0 ? detail : [detail.slice(0, at).trim(), ...faults.map(saidOf)].join(' ').trim()
+}
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

@@ -42,12 +42,28 @@ const COMPUTED = [
   ...['arrivals', 'board', 'lacking', 'candidates'],
 ]
 
+const MONEY = ['dues', 'ledger', 'closing'] as const
+
+/** What another resource's change changes as well: a payment that is confirmed is less that is owed. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  applications: ['application-forms'],
+  payments: MONEY,
+  deposits: MONEY,
+  'payment-plans': MONEY,
+  scholarships: MONEY,
+  'carry-overs': MONEY,
+  settlements: ['closing'],
+  dues: MONEY,
+  ledger: MONEY,
+}
+
 /**
  * Asks anew for everything about these resources, and for what is worked out from them: `shifts` is `/shifts`, `/shifts/…`
  * and `/members/…/shifts`.
  */
 export function refetch(client: QueryClient, slug: string, resources: readonly string[]) {
-  const names = new Set([...resources, ...COMPUTED])
+  const follow = resources.flatMap((name) => FOLLOWS[name] ?? [])
+  const names = new Set([...resources, ...follow, ...COMPUTED])
   return client.invalidateQueries({
     predicate: ({ queryKey: [camp, path] }) =>
       camp === slug &&

@@ -24,35 +24,47 @@ export function clockOf(zone: string) {
   /** A day without a time is the same day everywhere. */
   const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatOf('UTC', options).format(new Date(`${day}T12:00:00Z`))
-  const today = () => formatOf(zone, ISO).format(new Date()).split('/').reverse().join('-')
+  const dayOf = (at: string | Date) =>
+    formatOf(zone, ISO).format(new Date(at)).split('/').reverse().join('-')
+  const today = () => dayOf(new Date())
+  /** Days of another year would be taken for days of this one. */
+  const yearOf = (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? {} : YEAR)
   return {
     zone,
     /** `2027-06-15` in the camp. */
     today,
-    dayOf: (at: string) => formatOf(zone, ISO).format(new Date(at)).split('/').reverse().join('-'),
-    time: (at: string) => inZone(at, { hour: '2-digit', minute: '2-digit' }),
-    /** `Tue 15 Jun` */
-    day: (day: string) => ofDay(day, { weekday: 'short', day: 'numeric', month: 'short' }),
+    dayOf: (at: string) => dayOf(at),
+    time: (at: string) => inZone(at, CLOCK),
+    /** `Tue 15 Jun`; of another year `Tue, 15 Jun 2027`, and so all below */
+    day: (day: string) => ofDay(day, { ...DAY_NAMED, ...yearOf(day) }),
+    /** `Tue, 15 Jun 2027`, this year's too */
+    dayAndYear: (day: string) => ofDay(day, { ...DAY_NAMED, ...YEAR }),
     /** `15 Jun` */
-    shortDay: (day: string) => ofDay(day, { day: 'numeric', month: 'short' }),
+    shortDay: (day: string) => ofDay(day, { ...DAY_SHORT, ...yearOf(day) }),
+    /** `15 Jun 2027`, this year's too */
+    shortDayAndYear: (day: string) => ofDay(day, { ...DAY_SHORT, ...YEAR }),
     /** `Tuesday 15 June` */
-    longDay: (day: string) => ofDay(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    longDay: (day: string) =>
+      ofDay(day, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(day) }),
     /** `Tue 15 Jun, 07:00` */
     moment: (at: string) =>
-      `${inZone(at, { weekday: 'short', day: 'numeric', month: 'short' })}, ${inZone(at, { hour: '2-digit', minute: '2-digit' })}`,
+      `${inZone(at, { ...DAY_NAMED, ...yearOf(dayOf(at)) })}, ${inZone(at, CLOCK)}`,
+    /** `Tue, 15 Jun 2027, 07:00`, this year's too */
+    momentAndYear: (at: string) => `${inZone(at, { ...DAY_NAMED, ...YEAR })}, ${inZone(at, CLOCK)}`,
     /** `15 Jun, 07:00:31`, to compare with logs */
     exact: (at: string) =>
-      `${inZone(at, { day: 'numeric', month: 'short' })}, ${inZone(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}`,
+      `${inZone(at, { ...DAY_SHORT, ...yearOf(dayOf(at)) })}, ${inZone(at, { ...CLOCK, second: '2-digit' })}`,
     /** `15 Jun 2027` */
-    date: (at: string) => inZone(at, { day: 'numeric', month: 'short', year: 'numeric' }),
+    date: (at: string) => inZone(at, { ...DAY_SHORT, ...YEAR }),
     /** `3 min ago`, `Today, 06:00`, `14 Feb 2027` */
     since(at: string): string {
       const passed = Date.now() - new Date(at).getTime()
       if (passed < MINUTE) return 'just now'
       if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
       if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`
+      if (passed < 2 * DAY) return '1 day ago'
       if (passed < 100 * DAY) return `${Math.floor(passed / DAY)} days ago`
-      return inZone(at, { day: 'numeric', month: 'short', year: 'numeric' })
+      return inZone(at, { ...DAY_SHORT, ...YEAR })
     },
     /** Whole days from today in the camp; negative for the past. */
     daysTo: (day: string) =>
@@ -60,6 +72,10 @@ export function clockOf(zone: string) {
   }
 }
 
+const YEAR = { year: 'numeric' } as const
+const DAY_SHORT = { day: 'numeric', month: 'short' } as const
+const DAY_NAMED = { weekday: 'short', ...DAY_SHORT } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
 const ISO = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 export const useClock = (): Clock => clockOf(useSession().camp.timeZone)

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CampContext } from '#api/camp'
 import { beginning, useChanges } from '#api/changes'
 import type { Problem } from '#api/problem'
 import { reading } from '#api/read'
 import type { Session } from '#api/session'
+import { showMember } from '#api/shown-member'
 import { buttonClass } from '#ui/button'
 import { Later } from '#ui/page'
 import { words } from '#words/shell'
 import { FailedPage } from './failed-page.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
+import { onSignedOut } from './signed-in-channel.ts'
 import { useColours } from './theme.ts'
 
 /** Everything below a camp's address: who is signed in to it decides what is shown. */
@@ -18,7 +21,10 @@ export function CampFrame() {
   const { slug } = useParams({ strict: false }) as { slug: string }
   const { data, error, refetch } = useQuery(reading<Session>(slug, '/session'))
   useQuery(beginning(slug))
-  if (data) return <InCamp key={`${slug} ${data.member.id}`} session={data} />
+  if (data) {
+    showMember(slug, data.member.id)
+    return <InCamp key={`${slug} ${data.member.id}`} session={data} />
+  }
   if (!error) {
     return (
       <Later>
@@ -33,37 +39,13 @@ export function CampFrame() {
 function InCamp({ session }: { readonly session: Session }) {
   useColours(session.camp.colours)
   useChanges(session.camp.slug)
+  useEffect(() => onSignedOut(() => window.location.reload()), [])
   return (
     <CampContext value={session}>
       <ProofDialog>
         <Outlet />
       </ProofDialog>
     </CampContext>
-  )
-}
-
-const TRIED = 'campkit-signing-in'
-const AGAIN_MS = 10_000
-
-/** Goes to the sign-in host and comes back here; if that leads nowhere, it stops and says so. */
-function GoToSignIn({ slug }: { readonly slug: string }) {
-  const [isLoop] = useState(
-    () => Date.now() - Number(sessionStorage.getItem(TRIED) ?? 0) < AGAIN_MS,
-  )
-  const { pathname, search } = window.location
-  const address = `/c/${slug}/sign-in?${new URLSearchParams({ to: pathname + search })}`
-  useEffect(() => {
-    if (isLoop) return
-    sessionStorage.setItem(TRIED, String(Date.now()))
-    window.location.replace(address)
-  }, [isLoop, address])
-  if (!isLoop) return null
-  return (
-    <FailedPage title={words.proveSignedOut} text={words.proveSignedOutText}>
-      <a className={buttonClass({ kind: 'primary' })} href={address}>
-        {words.signIn}
-      </a>
-    </FailedPage>
   )
 }
 

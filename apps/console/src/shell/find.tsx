@@ -166,7 +166,7 @@ function useFound(typed: string): readonly Found[] {
   )
   const base = `/c/${camp.slug}`
   const isNamed = (label: string) => label.toLowerCase().includes(typed.toLowerCase())
-  const people = (isAsking ? (data?.data ?? []) : []).map((person) => ({
+  const people: readonly Found[] = (isAsking ? (data?.data ?? []) : []).map((person) => ({
     id: person.id,
     group: words.findPeople,
     label: person.playaName ?? person.legalName,
@@ -193,5 +193,8 @@ function useFound(typed: string): readonly Found[] {
     icon: <Icon aria-hidden className="size-4 text-ink-3" />,
     to: `${base}/${path}`,
   }))
-  return [...people, ...pages, ...acts]
+  // Who is found by their address alone comes after what bears the word in its name.
+  const bears = ({ label, detail = '' }: Found) => isNamed(label) || isNamed(detail)
+  const named = people.filter(bears)
+  return [...named, ...pages, ...acts, ...people.filter((one) => !bears(one))]
 }

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#api/camp'
 import { isLead } from '#api/session'
+import { useIsSignedOut } from '#api/signed-out'
 import { CampTile } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -12,6 +13,7 @@ import { LEAD_PAGES, type LeadPage } from '../pages.ts'
 import { LeadsCampSwitcher } from './camp-switcher.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Find, useFindKey } from './find.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { usePageCounts } from './page-counts.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -38,8 +40,11 @@ export function LeadsOnly({ children }: { readonly children: ReactNode }) {
 }
 
 function Framed() {
+  const { slug } = useSession().camp
+  const isSignedOut = useIsSignedOut(slug)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
+  if (isSignedOut) return <GoToSignIn slug={slug} />
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
       <a
@@ -69,7 +74,7 @@ const useOwnPages = (): readonly LeadPage[] => {
 /** Beside the page, on wide screens. */
 function Side({ onFind }: { readonly onFind: () => void }) {
   return (
-    <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 overflow-auto py-3 pr-2.5 pl-3 lg:flex">
+    <header className="no-print sticky top-0 hidden h-svh flex-col gap-0.5 py-3 pr-2.5 pl-3 lg:flex">
       <LeadsCampSwitcher />
       <button
         type="button"
@@ -83,7 +88,9 @@ function Side({ onFind }: { readonly onFind: () => void }) {
           <Key>K</Key>
         </span>
       </button>
-      <PageLinks />
+      <div className="-mx-1 min-h-0 flex-1 overflow-auto px-1 pb-1">
+        <PageLinks />
+      </div>
       <PersonMenu />
     </header>
   )
@@ -123,7 +130,7 @@ function PageLinks({ onGo }: { readonly onGo?: () => void }) {
 }
 
 const LINK =
-  'flex h-11 items-center gap-[9px] rounded-[7px] px-2 font-medium text-ink-2 no-underline hover:bg-hover aria-[current=page]:bg-surface aria-[current=page]:font-strong aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--ck-line),var(--ck-shadow-1)] lg:h-[30px] [&_svg]:size-4 [&_svg]:text-ink-3 aria-[current=page]:[&_svg]:text-accent-ink'
+  'flex h-11 items-center gap-[9px] rounded-[7px] px-2 font-medium text-ink-2 no-underline hover:bg-hover aria-[current=page]:bg-surface aria-[current=page]:font-strong aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--ck-line),var(--ck-shadow-1)] lg:h-[30px] lg:[@media(max-height:840px)]:h-7 [&_svg]:size-4 [&_svg]:text-ink-3 aria-[current=page]:[&_svg]:text-accent-ink'
 
 function PageLink({
   page,

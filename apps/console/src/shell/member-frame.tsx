@@ -1,12 +1,17 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Tent } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { useIsSignedOut } from '#api/signed-out'
 import { useClock } from '#format/time'
 import { CampTile } from '#ui/avatar'
+import { ButtonLink } from '#ui/button'
 import { Horizon } from '#ui/horizon'
+import { Empty } from '#ui/page'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
 import { CampSwitcher } from './camp-switcher.tsx'
+import { GoToSignIn } from './go-to-sign-in.tsx'
 import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -20,6 +25,9 @@ export function MemberFrame() {
   const isApplicant = member.role === 'applicant'
   const { pathname } = useLocation()
   const isFirst = !isApplicant && pathname.replace(/\/$/, '') === base
+  const isTheirs = !isApplicant || isForApplicants(pathname.slice(base.length + 1))
+  const isSignedOut = useIsSignedOut(camp.slug)
+  if (isSignedOut) return <GoToSignIn slug={camp.slug} />
   const shown = MEMBER_PAGES.filter((page) => !isApplicant || page.isForApplicants)
   return (
     <div className="relative isolate min-h-svh pb-24 text-16 lg:pb-10">
@@ -57,11 +65,35 @@ export function MemberFrame() {
       </div>
       <main id="page" tabIndex={-1} className="mx-auto max-w-[992px] px-4 outline-none">
         <div className={isFirst ? '' : 'mx-auto max-w-[600px] pt-2'}>
-          <Outlet />
+          {isTheirs ? <Outlet /> : <NotForApplicants base={base} />}
         </div>
       </main>
       {shown.length > 1 && <Dock pages={shown} base={base} />}
     </div>
+  )
+}
+
+/** Whether a path below a person's own pages is for who only applies. */
+const isForApplicants = (path: string): boolean =>
+  MEMBER_PAGES.some(
+    (page) =>
+      (page.isForApplicants && page.path === path.replace(/\/$/, '')) ||
+      page.alsoForApplicants?.some((below) => `${page.path}/${below}` === path.replace(/\/$/, '')),
+  )
+
+function NotForApplicants({ base }: { readonly base: string }) {
+  return (
+    <Empty
+      icon={<Tent aria-hidden />}
+      title={words.forMembers}
+      acts={
+        <ButtonLink look={{ kind: 'primary' }} to={base}>
+          {words.toApplication}
+        </ButtonLink>
+      }
+    >
+      {words.forMembersText}
+    </Empty>
   )
 }
 

@@ -97,10 +97,14 @@ export function useKioskCopy(slug: string): KeptCopy {
         () => setState('ready'),
         () => {},
       )
+    // A desk that starts without a network has its copy, and makes it new when the network is back.
+    const online = () => void again()
     void again()
     const timer = setInterval(() => void again(), KIOSK_AGAIN_MS)
+    window.addEventListener('online', online)
     return () => {
       clearInterval(timer)
+      window.removeEventListener('online', online)
       stopped.abort()
     }
   }, [slug])

@@ -6,6 +6,7 @@ import { isLead } from '#api/session'
 import { Avatar } from '#ui/avatar'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#ui/menu'
 import { words } from '#words/shell'
+import { tellSignedOut } from './signed-in-channel.ts'
 import { type Theme, useTheme } from './theme.ts'
 
 const THEMES: readonly (readonly [Theme, typeof Sun, string])[] = [
@@ -26,6 +27,7 @@ export function PersonMenu() {
   const signOut = async () => {
     await fetch(`/c/${camp.slug}/sign-out`, { method: 'POST' })
     client.clear()
+    tellSignedOut()
     window.location.assign('/signed-out')
   }
   return (

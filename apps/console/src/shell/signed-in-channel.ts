@@ -1,4 +1,5 @@
 const CHANNEL = 'campkit-signed-in'
+const ENDED = 'campkit-signed-out'
 
 /** Only pages of this origin hear it. */
 export function tellSignedIn(slug: string): void {
@@ -14,4 +15,15 @@ export function onSignedIn(slug: string, heard: () => void): () => void {
     if (data.slug === slug) heard()
   }
   return () => channel.close()
+}
+
+/** One for the page, so that it does not hear itself. */
+const ended = new BroadcastChannel(ENDED)
+
+/** Signing out ends the sign-in of this browser in all camps. */
+export const tellSignedOut = (): void => ended.postMessage({})
+
+export function onSignedOut(heard: () => void): () => void {
+  ended.addEventListener('message', heard)
+  return () => ended.removeEventListener('message', heard)
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { keptHere } from '#api/kept-here'
 import type { Session } from '#api/session'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -6,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const KEPT = 'campkit-theme'
 
 const chosen = (): Theme => {
-  const kept = localStorage.getItem(KEPT)
+  const kept = keptHere.get(KEPT)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
@@ -16,10 +17,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     theme,
     (next) => {
       if (next === 'system') {
-        localStorage.removeItem(KEPT)
+        keptHere.set(KEPT, null)
         delete document.documentElement.dataset.theme
       } else {
-        localStorage.setItem(KEPT, next)
+        keptHere.set(KEPT, next)
         document.documentElement.dataset.theme = next
       }
       setTheme(next)

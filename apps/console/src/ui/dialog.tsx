@@ -47,7 +47,7 @@ export function Dialog({
                       kind="quiet"
                       square
                       aria-label={words.close}
-                      className="-mt-1.5 -mr-2 ml-auto"
+                      className="-mt-1.5 -mr-2 ml-auto shrink-0"
                     >
                       <X aria-hidden />
                     </Button>

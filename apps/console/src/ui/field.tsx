@@ -34,7 +34,7 @@ export function Field({
   const below = `${id}-below`
   const describedBy = fault || help ? below : undefined
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-14 font-label">
         {label}
         {optional && <span className="ml-1.5 font-normal text-ink-3">{optional}</span>}

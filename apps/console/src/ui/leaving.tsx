@@ -6,13 +6,17 @@ import { Dialog } from './dialog.tsx'
 
 /**
  * Asks before somebody leaves what they have not kept, by a link or by closing the window. Gives the question to be shown, and
- * what to call once all is kept.
+ * what to call once all is kept. What is written in a dialog is also left `anywhere` on the same page.
  */
-export function useLeaving(isUnkept: boolean): readonly [ReactNode, () => void] {
+export function useLeaving(
+  isUnkept: boolean,
+  leads: 'elsewhere' | 'anywhere' = 'elsewhere',
+): readonly [ReactNode, () => void] {
   const isFree = useRef(false)
   const holds = () => isUnkept && !isFree.current
   const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) => holds() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      holds() && (leads === 'anywhere' || current.pathname !== next.pathname),
     enableBeforeUnload: holds,
     withResolver: true,
   })

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { CalendarPlus, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#api/camp'
+import { saidOf } from '#api/fault-words'
 import type { Problem } from '#api/problem'
+import { isLead } from '#api/session'
 import { words } from '#words/shell'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { Note } from './card.tsx'
 
 /** The head of a page: where it is, its name, how many, and what to do. */
@@ -27,11 +29,11 @@ export function PageHead({
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 px-4 pt-4 pb-3 lg:px-6">
       {crumb && (
         <nav className="-mb-2 flex w-full items-center gap-1.5 text-13 text-ink-3">
-          <Link to={crumb.to} className="text-ink-3 hover:text-ink">
+          <Link to={crumb.to} className="min-w-0 truncate text-ink-3 hover:text-ink">
             {crumb.label}
           </Link>
-          <ChevronRight aria-hidden className="size-3" />
-          <span aria-current="page" className="text-ink-2">
+          <ChevronRight aria-hidden className="size-3 shrink-0" />
+          <span aria-current="page" className="min-w-0 truncate text-ink-2">
             {title}
           </span>
         </nav>
@@ -67,6 +69,7 @@ export function Shown<T>({
 }) {
   if (data !== undefined) return children(data)
   if (isPending && !error) return <Later>{skeleton}</Later>
+  if (error?.code === 'NO_ACTIVE_SEASON') return <NoSeason />
   return (
     <div className="grid gap-3 p-4 lg:px-6">
       <Trouble problem={error} />
@@ -76,6 +79,27 @@ export function Shown<T>({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Not a fault: a new camp has none, and there is a way to begin. */
+function NoSeason() {
+  const session = useSession()
+  const start = `/c/${session.camp.slug}/seasons/start`
+  return (
+    <Empty
+      icon={<CalendarPlus aria-hidden />}
+      title={words.noSeason}
+      acts={
+        isLead(session) && (
+          <ButtonLink look={{ kind: 'primary' }} to={start}>
+            {words.setUp}
+          </ButtonLink>
+        )
+      }
+    >
+      {words.noSeasonText}
+    </Empty>
   )
 }
 
@@ -91,10 +115,10 @@ export function Trouble({
   return (
     <Note tone="bad" role="alert">
       <p>{sayOf(problem, isChange ?? false)}</p>
-      {problem.faults.length > 0 && problem.status === 400 && (
+      {isManifold(problem) && (
         <ul className="mt-1 list-disc pl-4 text-13">
-          {problem.faults.map(({ pointer, message }) => (
-            <li key={pointer + message}>{`${pointer.split('/').slice(2).join(' ')} ${message}`}</li>
+          {problem.faults.map((fault) => (
+            <li key={fault.pointer + fault.message}>{saidOf(fault)}</li>
           ))}
         </ul>
       )}
@@ -109,8 +133,12 @@ function sayOf(problem: Problem, isChange: boolean): string {
   if (problem.status === 0 || problem.status >= 502)
     return isChange ? words.awayChange : words.awayText
   if (problem.status === 412) return words.conflict
+  if (isManifold(problem)) return words.faults
   return problem.message || words.away
 }
+
+/** More than one thing is wrong with what was sent: then each has its line. */
+const isManifold = ({ status, faults }: Problem): boolean => status === 400 && faults.length > 1
 
 /** After 300 ms: most answers are there before, and nothing flickers. */
 export function Later({ children }: { readonly children: ReactNode }) {

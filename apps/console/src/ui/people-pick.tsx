@@ -11,6 +11,7 @@ export function PeoplePick({
   fault,
   placeholder,
   nothing,
+  isLoading = false,
   removeLabel,
   choices,
   ids,
@@ -23,6 +24,7 @@ export function PeoplePick({
   readonly fault?: string | undefined
   readonly placeholder: string
   readonly nothing: string
+  readonly isLoading?: boolean
   readonly removeLabel: (name: string) => string
   readonly choices: readonly Choice[]
   readonly ids: readonly string[]
@@ -37,6 +39,7 @@ export function PeoplePick({
           chosen={undefined}
           placeholder={placeholder}
           nothing={nothing}
+          isLoading={isLoading}
           onChoose={(id) => id && onChange([...ids, id])}
         />
       </Field>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { words } from '#words/shell'
 import { Avatar } from './avatar.tsx'
 import { Input } from './field.tsx'
 
@@ -21,6 +22,7 @@ export function Pick({
   onChoose,
   placeholder,
   nothing,
+  isLoading = false,
   autoFocus = false,
 }: {
   readonly choices: readonly Choice[]
@@ -29,6 +31,8 @@ export function Pick({
   readonly placeholder?: string
   /** What is said if nobody fits. */
   readonly nothing: string
+  /** The choices are not there yet: nothing is said of them. */
+  readonly isLoading?: boolean
   readonly autoFocus?: boolean
 }) {
   const [typed, setTyped] = useState('')
@@ -102,7 +106,7 @@ export function Pick({
         ))}
       </div>
       <p role="status" className={isOpen && found.length === 0 ? 'mt-1 text-13 text-ink-3' : ''}>
-        {isOpen && found.length === 0 ? nothing : ''}
+        {isOpen && found.length === 0 ? (isLoading ? words.loading : nothing) : ''}
       </p>
     </div>
   )
@@ -148,13 +152,19 @@ function Option({
   )
 }
 
-/** Names that begin with what was typed come first. */
+/** Names that begin with what was typed come first, then those with a word that does. */
 function foundOf(choices: readonly Choice[], typed: string): readonly Choice[] {
   const asked = typed.trim().toLowerCase()
   if (asked === '') return []
-  const isIn = ({ name, also = [] }: Choice) =>
-    [name, ...also].some((text) => text?.toLowerCase().includes(asked))
-  const isFirst = ({ name }: Choice) => name.toLowerCase().startsWith(asked)
-  const found = choices.filter(isIn)
-  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, MOST)
+  const rankOf = ({ name, also = [] }: Choice) => {
+    if (name.toLowerCase().startsWith(asked)) return 0
+    const texts = [name, ...also].map((text) => text?.toLowerCase() ?? '')
+    if (texts.some((text) => ` ${text}`.includes(` ${asked}`))) return 1
+    return texts.some((text) => text.includes(asked)) ? 2 : undefined
+  }
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice) }))
+  return [0, 1, 2]
+    .flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted))
+    .map(({ choice }) => choice)
+    .slice(0, MOST)
 }

@@ -62,7 +62,7 @@ function Beside({ title, over, footer, onClose, children }: Shown) {
               square
               size="sm"
               aria-label={words.close}
-              className="-mr-1.5"
+              className="-mr-1.5 shrink-0"
               onClick={onClose}
             >
               <X aria-hidden />

@@ -27,3 +27,10 @@ export const campsPage = ({ camps, consoleUrl, email }: Shown): Page => ({
   }
 ${linkButton('/account', 'Your account')}`,
 })
+
+/** Between the sign-in and the camps. */
+export const signedInPage = (href: string): Page => ({
+  title: 'You are signed in',
+  goesOn: { href, seconds: 0 },
+  body: linkButton(href, 'Continue to your camps'),
+})

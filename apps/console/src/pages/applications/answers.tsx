@@ -10,10 +10,14 @@ import { useClock } from '#format/time'
 import { words } from '#words/applications'
 
 /** The form as it was when this application was begun. */
-export function useForm(application: Application): ApplicationForm | undefined {
+export function useForm({ formVersion }: Application): ApplicationForm | undefined {
   const { season } = useSession()
-  const { data } = useRead<ApplicationFormList>('/application-forms', { seasonId: season?.id })
-  return data?.data.find(({ formVersion }) => formVersion === application.formVersion)
+  const { data } = useRead<ApplicationFormList>(
+    '/application-forms',
+    { seasonId: season?.id, formVersion },
+    { when: formVersion !== null },
+  )
+  return data?.data[0]
 }
 
 /** What the applicant said: the facts first, then the form's questions. */

@@ -1,10 +1,11 @@
 import type { Application, ApplicationStatus } from '@campkit/sdk/rest/api.generated'
-import { GripVertical, Inbox } from 'lucide-react'
+import { GripVertical, Inbox, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
+import { ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { useToast } from '#ui/toast'
@@ -28,7 +29,7 @@ export function Page() {
   const all = (applications.data ?? []).filter(({ status }) => status !== 'draft')
   return (
     <>
-      <Head applications={all} />
+      <Head applications={applications.data && all} />
       <Shown of={applications}>
         {() =>
           all.length === 0 ? (
@@ -49,17 +50,29 @@ function useView(): View {
   return VIEWS.find((view) => view === search.view) ?? 'board'
 }
 
-function Head({ applications }: { readonly applications: readonly Application[] }) {
+function Head({
+  applications,
+}: {
+  /** Not there yet: then nothing is counted. */
+  readonly applications: readonly Application[] | undefined
+}) {
   const { camp, member } = useSession()
   const clock = useClock()
   const now = useView()
-  const countOf = (view: View) => applications.filter(isInView(view, member.id, clock)).length
+  const countOf = (view: View) => applications?.filter(isInView(view, member.id, clock)).length
   return (
     <>
       <PageHead
         title={words.title}
-        count={words.open(applications.filter(isOpen).length, countOf('longest'))}
-      />
+        count={
+          applications && words.open(applications.filter(isOpen).length, countOf('longest') ?? 0)
+        }
+      >
+        <ButtonLink to={`/c/${camp.slug}/applications/form`}>
+          <ListChecks aria-hidden />
+          {words.form}
+        </ButtonLink>
+      </PageHead>
       <Tabs
         label={words.views}
         tabs={VIEWS.map((view) => ({

@@ -57,9 +57,7 @@ export function ApplicationCard({
         </span>
       </span>
       <span className="flex min-h-[22px] items-center justify-between gap-2">
-        {application.status === 'waitlisted' ? (
-          <span />
-        ) : (
+        {application.status !== 'waitlisted' && (
           <Chip tone={application.status === 'info_requested' ? 'wait' : toneOf(days)}>
             {words.days(days)}
           </Chip>

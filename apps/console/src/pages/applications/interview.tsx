@@ -7,6 +7,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useChange } from '#api/change'
 import { useClock } from '#format/time'
+import { instantOf, wallOf } from '#format/zoned'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Select, Textarea } from '#ui/field'
@@ -57,15 +58,19 @@ export function Interview({
 }
 
 function InterviewDialog({
-  application: { id, review },
+  application: { id, review: newest },
   onClose,
 }: {
   readonly application: Application
   readonly onClose: () => void
 }) {
   const toast = useToast()
+  const { zone } = useClock()
+  // As the lead saw it when they began, whatever others have changed since.
+  const [review] = useState(newest)
+  const known = review?.interview.at ? wallOf(review.interview.at, zone) : ''
   const [status, setStatus] = useState<State>(review?.interview.status ?? 'none')
-  const [at, setAt] = useState('')
+  const [at, setAt] = useState(known)
   const [notes, setNotes] = useState('')
   const save = useChange<InterviewPatch, ApplicationReview>(
     (body) => ({
@@ -85,7 +90,7 @@ function InterviewDialog({
   const patch = (): InterviewPatch => ({
     status,
     interviewerId: review?.interview.interviewerId ?? 'me',
-    ...(at && { at: new Date(at).toISOString() }),
+    ...(at !== known && { at: instantOf(at, zone) ?? null }),
     ...(notes.trim() && { notes: notes.trim() }),
   })
   return (
@@ -113,7 +118,11 @@ function InterviewDialog({
         </Select>
       </Field>
       {status === 'scheduled' && (
-        <Field label={words.interviewAt} fault={save.error?.of('at')}>
+        <Field
+          label={words.interviewAt}
+          help={words.interviewZone(zone)}
+          fault={save.error?.of('at')}
+        >
           <Input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
         </Field>
       )}

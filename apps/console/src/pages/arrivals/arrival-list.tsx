@@ -84,7 +84,7 @@ function Cards({ view, guests }: Listed) {
         >
           <Person guest={guest} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
-            <span className="num">
+            <span className="num empty:hidden">
               {guest.last
                 ? clock.moment(guest.last.at)
                 : guest.arrivalOn && clock.day(guest.arrivalOn)}

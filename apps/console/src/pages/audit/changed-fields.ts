@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@campkit/sdk/rest/api.generated'
-import { moneyOf } from '#format/money'
 import type { Clock } from '#format/time'
 import { words } from '#words/audit'
 import { words as settings } from '#words/settings'
+import { words as shell } from '#words/shell'
 
 type Content = Readonly<Record<string, unknown>>
 export type Changed = {
@@ -25,14 +25,20 @@ function flat(content: unknown, above = ''): Record<string, unknown> {
   )
 }
 
+type Reader = {
+  readonly clock: Clock
+  readonly money: (cents: number) => string
+  readonly memberOf: (id: string) => string
+}
+
 /** What differs, field by field, as a reader takes it in. What a change does not name stayed as it was. */
-export function changedFields(entry: AuditEntry, clock: Clock, currency: string): Changed[] {
+export function changedFields(entry: AuditEntry, reader: Reader): Changed[] {
   const [was, is] = [flat(entry.before), flat(entry.after)]
   const names = Object.keys(Object.keys(is).length > 0 ? is : was)
-  const money = moneyOf(currency)
   const say = (name: string, value: unknown) =>
-    value === undefined ? undefined : saidOf(name, value, clock, money)
+    value === undefined ? undefined : saidOf(name, value, reader)
   return names
+    .filter((name) => !isOnlyId(is[name] ?? was[name]))
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
       field: nameOf(name),
@@ -47,26 +53,41 @@ const labels: Readonly<Record<string, { readonly label: string } | undefined>> =
 function nameOf(path: string): string {
   const known = labels[path.replace(/^groups\./, '')]
   if (known) return known.label
-  return path
+  const own: Readonly<Record<string, string>> = words.field
+  const spaced = path
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[._]/g, ' ')
-    .replace(/ Cents$/, '')
+    .replace(/ (Cents|Id)$/, '')
     .toLowerCase()
+  return own[path] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-function saidOf(
-  name: string,
-  value: unknown,
-  clock: Clock,
-  money: (cents: number) => string,
-): string {
+const ID = /^[a-z]{3}_[0-9a-z]{20,}$/
+
+/** What a record is called stands above; its id says nothing to a reader. People are named. */
+const isOnlyId = (value: unknown): boolean =>
+  typeof value === 'string' && ID.test(value) && !value.startsWith('mem_')
+
+function saidOf(name: string, value: unknown, reader: Reader): string {
+  const { clock, money, memberOf } = reader
   if (value === null || value === '') return words.emptyValue
   if (typeof value === 'boolean') return value ? settings.on : settings.off
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value)
+  if (Array.isArray(value)) {
+    return value.map((one) => saidOf(name, one, reader)).join(', ') || words.emptyValue
+  }
   if (typeof value !== 'string') return JSON.stringify(value)
-  if (INSTANT.test(value)) return `${clock.moment(value)}, ${value.slice(0, 4)}`
-  return DAY.test(value) ? `${clock.day(value)} ${value.slice(0, 4)}` : value
+  if (INSTANT.test(value)) return clock.momentAndYear(value)
+  if (DAY.test(value)) return clock.dayAndYear(value)
+  if (value.startsWith('mem_') && ID.test(value)) return memberOf(value)
+  return name === 'role' ? (roles[value] ?? value) : wordOf(value)
 }
+
+const roles: Readonly<Record<string, string>> = shell.roles
+
+/** `not_handed_out` is a word of the service; whatever else was written by people. */
+const wordOf = (value: string): string =>
+  /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value

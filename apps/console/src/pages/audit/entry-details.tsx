@@ -1,22 +1,25 @@
 import type { AuditEntry } from '@campkit/sdk/rest/api.generated'
 import { ListFilter } from 'lucide-react'
-import { useSession } from '#api/camp'
+import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Facts } from '#ui/facts'
 import { words } from '#words/audit'
 import { changedFields } from './changed-fields.ts'
+import type { Named } from './people.ts'
 
 /** What was before and after, field by field, and where it came from. */
 export function EntryDetails({
   entry,
+  named,
   onOnly,
 }: {
   readonly entry: AuditEntry
+  readonly named: Named
   readonly onOnly: () => void
 }) {
-  const { camp } = useSession()
-  const changed = changedFields(entry, useClock(), camp.currency)
+  const { memberOf } = named
+  const changed = changedFields(entry, { clock: useClock(), money: useMoney(), memberOf })
   return (
     <div className="grid min-w-0 gap-4 pb-3 xl:grid-cols-[minmax(0,1fr)_minmax(0,320px)]">
       <section aria-label={words.change} className="min-w-0">

@@ -2,10 +2,12 @@ import type { AuditEntry } from '@campkit/sdk/rest/api.generated'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { words } from '#words/audit'
-import { isPersonal, said } from '#words/audit-actions'
+import { isPersonal } from '#words/audit-actions'
 import { EntryDetails } from './entry-details.tsx'
+import { matterOf, titleOf } from './matter.ts'
 import type { Named } from './people.ts'
 
 type Props = {
@@ -23,9 +25,6 @@ export function EntryList({
   ...rest
 }: Props & { readonly entries: readonly AuditEntry[] }) {
   const clock = useClock()
-  const year = clock.today().slice(0, 4)
-  const dayOf = (day: string) =>
-    day.startsWith(year) ? clock.day(day) : `${clock.day(day)} ${day.slice(0, 4)}`
   const days = new Map<string, AuditEntry[]>()
   for (const entry of entries) {
     const day = clock.dayOf(entry.recordedAt)
@@ -34,9 +33,9 @@ export function EntryList({
   return (
     <div className="px-4 lg:px-6">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={dayOf(day)}>
+        <section key={day} aria-label={clock.day(day)}>
           <h2 className="sticky top-[53px] z-2 bg-surface pt-4 pb-1.5 font-sans text-13 font-label tracking-normal text-ink-2 lg:top-0">
-            {dayOf(day)}
+            {clock.day(day)}
           </h2>
           <ul>
             {ofDay.map((entry) => (
@@ -51,7 +50,9 @@ export function EntryList({
 
 function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry: AuditEntry }) {
   const clock = useClock()
-  const { id, action, recordedAt, reason, targetId } = entry
+  const { id, recordedAt, reason, targetId } = entry
+  const title = titleOf(entry)
+  const matter = matterOf(entry, clock, useMoney())
   const isOpen = open === id
   const at = clock.time(recordedAt)
   return (
@@ -63,7 +64,8 @@ function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry:
           {at}
         </time>
         <span className="min-w-0">
-          <span className="font-strong">{said(action)}</span>
+          <span className="font-strong">{title}</span>
+          {matter && <span className="block truncate text-13">{matter}</span>}
           {reason && <span className="block text-13 text-ink-2">{reason}</span>}
         </span>
         <About entry={entry} named={named} />
@@ -74,14 +76,14 @@ function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry:
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={words.detailsOf(said(action), at)}
+          aria-label={words.detailsOf(title, at)}
           onClick={() => onShow(isOpen ? undefined : id)}
           className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-control text-ink-3 before:absolute before:inset-y-0 before:right-0 before:w-11 lg:static lg:h-8"
         >
           <ChevronRight aria-hidden className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
         </button>
       </div>
-      {isOpen && <EntryDetails entry={entry} onOnly={() => onOnly(targetId)} />}
+      {isOpen && <EntryDetails entry={entry} named={named} onOnly={() => onOnly(targetId)} />}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/audit'
-import { said } from '#words/audit-actions'
+import { titleOf } from './matter.ts'
 import type { Named } from './people.ts'
 
 type Page = { readonly data: readonly AuditEntry[]; readonly nextCursor: string | null }
@@ -55,10 +55,11 @@ export function ExportButton({ query, named }: { readonly query: Query; readonly
 
 const cellsOf = (entry: AuditEntry, named: Named): readonly string[] => [
   entry.recordedAt,
-  said(entry.action),
+  titleOf(entry),
   entry.action,
   entry.memberId === null ? '' : named.memberOf(entry.memberId),
   named.actorOf(entry),
+  entry.targetName ?? '',
   entry.reason ?? '',
   entry.targetId,
   entry.requestId ?? '',

@@ -57,6 +57,7 @@ export function HandOutDialog({
     }),
     {
       changes: CHANGED,
+      whenRead: true,
       onDone: () => {
         toast(words.handedOut(bike.number, name))
         onClose()
@@ -114,6 +115,7 @@ export function HandOutDialog({
             onChoose={setMemberId}
             placeholder={words.nameHint}
             nothing={words.nobody}
+            isLoading={people.isPending}
             autoFocus
           />
         </Field>

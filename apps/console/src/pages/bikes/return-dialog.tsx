@@ -35,6 +35,7 @@ export function ReturnDialog({
     (body) => ({ path: `/bike-assignments/${ride.id}/return`, body, version: ride.version }),
     {
       changes: [...CHANGED, 'dues'],
+      whenRead: true,
       onDone: () => {
         toast(words.noted[outcome](bike.number))
         onClose()

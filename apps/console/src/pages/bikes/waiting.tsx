@@ -38,7 +38,11 @@ function Line({ ride, onDeny }: { readonly ride: Ride; readonly onDeny: () => vo
   const { memberName: name, bikeNumber, bikeNickname, version } = ride
   const decide = useChange<'reserved'>(
     (status) => ({ path: `/bike-assignments/${ride.id}/decision`, body: { status }, version }),
-    { changes: CHANGED, onDone: () => toast(words.approved(name, bikeNumber)) },
+    {
+      changes: CHANGED,
+      whenRead: true,
+      onDone: () => toast(words.approved(name, bikeNumber)),
+    },
   )
   return (
     <li

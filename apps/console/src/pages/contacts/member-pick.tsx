@@ -31,6 +31,7 @@ export function MemberPick({
             chosen={choices.find(({ id }) => id === memberId)}
             placeholder={words.memberFind}
             nothing={words.memberNobody}
+            isLoading={data === undefined}
             onChoose={(id) => onChoose(id ?? null)}
           />
         </Field>

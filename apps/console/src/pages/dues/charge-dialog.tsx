@@ -19,13 +19,19 @@ import { chargeable, FeePrice, priceOf, useFees } from './fee-price.tsx'
 const OWN = 'own'
 
 /** One charge for one person: one of the season's fees, or something of its own. */
-export function ChargeDialog({ onClose }: { readonly onClose: () => void }) {
+export function ChargeDialog({
+  memberId: begunWith,
+  onClose,
+}: {
+  readonly memberId?: string
+  readonly onClose: () => void
+}) {
   const { camp } = useSession()
   const money = useMoney()
   const toast = useToast()
   const people = usePeople().data?.data ?? []
   const fees = chargeable(useFees().data?.data ?? [])
-  const [memberId, setMemberId] = useState<string>()
+  const [memberId, setMemberId] = useState(begunWith)
   const [feeId, setFeeId] = useState('')
   const [tierKey, setTierKey] = useState('')
   const [name, setName] = useState('')

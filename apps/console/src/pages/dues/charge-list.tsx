@@ -1,4 +1,4 @@
-import type { Due, DueStatus } from '@campkit/sdk/rest/api.generated'
+import type { Due, DueStatus, FeeItem } from '@campkit/sdk/rest/api.generated'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
@@ -18,9 +18,12 @@ const TONES: Readonly<Record<DueStatus, Tone>> = {
 
 export function ChargeList({
   charges,
+  fees,
   onAct,
 }: {
   readonly charges: readonly Due[]
+  /** Of the same season. */
+  readonly fees: readonly FeeItem[]
   readonly onAct: (act: Act) => void
 }) {
   const money = useMoney()
@@ -37,6 +40,7 @@ export function ChargeList({
             <b className="font-strong">{due.name}</b>
             <p className="num text-13 text-ink-2">
               {words.chargeLine(money(due.amountCents), clock.shortDay(due.dueOn))}
+              {pricedBy(due, fees)?.tierChoice === 'members' && `, ${words.tierMembers}`}
             </p>
           </div>
           <Chip tone={TONES[due.status]} quiet>
@@ -45,6 +49,7 @@ export function ChargeList({
           <span className="num min-w-20 text-right font-strong">{money(due.openCents)}</span>
           {due.cancelledAt === null && (
             <span className="flex gap-1">
+              <PriceButton due={due} fee={pricedBy(due, fees)} onAct={onAct} />
               {due.openCents > 0 && (
                 <Button
                   size="sm"
@@ -67,5 +72,30 @@ export function ChargeList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The fee that has several prices for this charge. */
+const pricedBy = ({ feeItemId }: Due, fees: readonly FeeItem[]): FeeItem | undefined =>
+  fees.find(({ id, tiers }) => id === feeItemId && tiers.length > 0)
+
+function PriceButton({
+  due,
+  fee,
+  onAct,
+}: {
+  readonly due: Due
+  readonly fee: FeeItem | undefined
+  readonly onAct: (act: Act) => void
+}) {
+  if (fee?.tierChoice !== 'leads') return null
+  return (
+    <Button
+      size="sm"
+      aria-label={words.tierTitle(due.name)}
+      onClick={() => onAct({ kind: 'tier', due, fee })}
+    >
+      {words.tier}
+    </Button>
   )
 }

@@ -7,8 +7,10 @@ import { Select } from '#ui/field'
 import { PageHead, Shown } from '#ui/page'
 import { Table, Td, Th } from '#ui/table'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide'
 import { words } from '#words/closing'
 import { CarryLines } from './carry-lines.tsx'
+import { Settlements } from './settle/settlements.tsx'
 
 /** What is open of a season, before it closes and after. */
 export function Page() {
@@ -22,14 +24,17 @@ export function Page() {
   )
 }
 
+const VIEWS = ['open', 'settle', 'carry'] as const
+type View = (typeof VIEWS)[number]
+
 function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
   const { camp } = useSession()
   const { search, set } = useAddress()
   const usual = seasons.find(({ status }) => status === 'closed') ?? seasons[0]
   const season = seasons.find(({ id }) => id === search.season) ?? usual
   if (!season) return null
-  const view = search.view === 'carry' ? 'carry' : 'open'
-  const tab = (name: 'open' | 'carry') => ({
+  const view = VIEWS.find((name) => name === search.view) ?? 'open'
+  const tab = (name: View) => ({
     to: `/c/${camp.slug}/dues/closing`,
     label: words[name],
     search: { season: season.id, view: name },
@@ -51,18 +56,18 @@ function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
           ))}
         </Select>
       </div>
-      <Tabs label={words.views} tabs={[tab('open'), tab('carry')]} />
-      {view === 'open' ? (
-        <OpenThings seasonId={season.id} />
-      ) : (
-        <CarryLines key={season.id} season={season} />
-      )}
+      <Tabs label={words.views} tabs={VIEWS.map(tab)} />
+      {view === 'open' && <OpenThings seasonId={season.id} />}
+      {view === 'settle' && <Settlements key={season.id} seasonId={season.id} />}
+      {view === 'carry' && <CarryLines key={season.id} season={season} />}
     </>
   )
 }
 
 function OpenThings({ seasonId }: { readonly seasonId: string }) {
   const money = useMoney()
+  const isWide = useWide()
+  const { set } = useAddress()
   const closing = useRead<SeasonClosing>(`/seasons/${seasonId}/closing`)
   return (
     <Shown of={closing}>
@@ -77,16 +82,31 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
                     <Th>{words.what}</Th>
                     <Th numeric>{words.count}</Th>
                     <Th numeric>{words.amount}</Th>
-                    <Th>{words.becomes}</Th>
+                    {isWide && <Th>{words.becomes}</Th>}
                   </tr>
                 </thead>
                 <tbody>
                   {things.map(({ what, count, amountCents, becomes }) => (
                     <tr key={what}>
-                      <Td className="font-strong">{words.things[what]}</Td>
+                      <Td className="font-strong">
+                        {what === 'settlements' ? (
+                          <button
+                            type="button"
+                            className="link text-left"
+                            onClick={() => set({ season: seasonId, view: 'settle' })}
+                          >
+                            {words.things[what]}
+                          </button>
+                        ) : (
+                          words.things[what]
+                        )}
+                        {!isWide && (
+                          <span className="block text-14 font-normal text-ink-2">{becomes}</span>
+                        )}
+                      </Td>
                       <Td numeric>{count}</Td>
                       <Td numeric>{amountCents === null ? '' : money(amountCents)}</Td>
-                      <Td className="text-13 text-ink-2">{becomes}</Td>
+                      {isWide && <Td className="text-13 text-ink-2">{becomes}</Td>}
                     </tr>
                   ))}
                 </tbody>

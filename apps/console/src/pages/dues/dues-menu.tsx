@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ellipsis, ReceiptText, UserPlus, UsersRound } from 'lucide-react'
+import { CircleDollarSign, Ellipsis, ReceiptText, UserPlus, UsersRound } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
@@ -27,6 +27,10 @@ export function DuesMenu() {
         {words.bulk}
       </MenuItem>
       <MenuLine />
+      <MenuItem onSelect={() => void navigate({ to: `/c/${camp.slug}/dues/fees` })}>
+        <CircleDollarSign aria-hidden />
+        {words.fees}
+      </MenuItem>
       <MenuItem onSelect={() => void navigate({ to: `/c/${camp.slug}/dues/closing` })}>
         <ReceiptText aria-hidden />
         {words.closing}

@@ -7,7 +7,7 @@ import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
 import { useMoney } from '#format/money'
 import { Beside } from '#ui/beside'
-import { buttonClass } from '#ui/button'
+import { Button, ButtonLink, buttonClass } from '#ui/button'
 import { Input } from '#ui/field'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
@@ -44,7 +44,7 @@ export function Page() {
         <DuesMenu />
       </PageHead>
       <Beside label={words.side} panel={<RecordPanel />}>
-        <Views lines={lines} now={view} />
+        <Views lines={people.data?.data} now={view} />
         {view === 'deposits' && <Deposits />}
         {view === 'late' && <HowLate />}
         {view !== 'deposits' && view !== 'late' && (
@@ -68,9 +68,15 @@ function Lede({ lines }: { readonly lines: readonly RosterLine[] }) {
   )
 }
 
-function Views({ lines, now }: { readonly lines: readonly RosterLine[]; readonly now: string }) {
+function Views({
+  lines,
+  now,
+}: {
+  readonly lines: readonly RosterLine[] | undefined
+  readonly now: string
+}) {
   const { camp } = useSession()
-  const countOf = (view: View) => lines.filter(isInView(view)).length
+  const countOf = (view: View) => lines?.filter(isInView(view)).length
   const tab = (view: keyof typeof words.view, count?: number) => ({
     to: `/c/${camp.slug}/dues`,
     label: words.view[view],
@@ -107,6 +113,7 @@ function Members({
   readonly dues: readonly Due[]
   readonly view: View
 }) {
+  const { camp } = useSession()
   const { search, set } = useAddress()
   const isWide = useWide()
   const asked = search.q ?? ''
@@ -115,7 +122,18 @@ function Members({
   const Shape = isWide ? MatrixTable : MatrixCards
   if (columns.length === 0) {
     return (
-      <Empty icon={<Receipt aria-hidden />} title={words.empty}>
+      <Empty
+        icon={<Receipt aria-hidden />}
+        title={words.empty}
+        acts={
+          <>
+            <Button kind="primary" onClick={() => set({ bulk: '1' })}>
+              {words.bulk}
+            </Button>
+            <ButtonLink to={`/c/${camp.slug}/dues/fees`}>{words.fees}</ButtonLink>
+          </>
+        }
+      >
         {words.emptyText}
       </Empty>
     )

@@ -1,4 +1,4 @@
-import type { MemberDues } from '@campkit/sdk/rest/api.generated'
+import type { FeeItemList, MemberDues } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
@@ -13,6 +13,7 @@ import { CancelDialog, ForfeitDialog, ReleaseDialog, WaiveDialog } from './charg
 import { ChargeList } from './charge-list.tsx'
 import { EndPlanDialog, PlanDialog } from './plan-dialog.tsx'
 import { PlanLine } from './plan-line.tsx'
+import { TierDialog } from './tier-dialog.tsx'
 
 /** One member's charges, plan and deposit, with what leads do about them. */
 export function MemberMoney({
@@ -28,6 +29,7 @@ export function MemberMoney({
   const [act, setAct] = useState<Act>()
   const name = useNameOf()(memberId)
   const standing = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId })
+  const fees = useRead<FeeItemList>('/fee-items', { seasonId, limit: 100 })
   const back = () => setAct(undefined)
   if (act && standing.data)
     return <Doing act={act} name={name} standing={standing.data} onClose={back} />
@@ -50,7 +52,7 @@ export function MemberMoney({
           <>
             <Figures standing={data} />
             <Part title={words.charges}>
-              <ChargeList charges={data.charges} onAct={setAct} />
+              <ChargeList charges={data.charges} fees={fees.data?.data ?? []} onAct={setAct} />
             </Part>
             <Part title={words.plan}>
               <PlanLine standing={data} onAct={setAct} />
@@ -82,6 +84,8 @@ function Doing({
       return <WaiveDialog due={act.due} {...about} />
     case 'cancel':
       return <CancelDialog due={act.due} {...about} />
+    case 'tier':
+      return <TierDialog due={act.due} fee={act.fee} name={name} onClose={onClose} />
     case 'release':
       return <ReleaseDialog {...about} />
     case 'forfeit':

@@ -1,5 +1,5 @@
-import type { Overview } from '@campkit/sdk/rest/api.generated'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AnnouncementAudience, Overview } from '@campkit/sdk/rest/api.generated'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus, Check, Printer, Send } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '#ui/button'
 import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/home'
 import { words as navigation } from '#words/navigation'
+import { audienceInWords } from '../messages/audience-words.ts'
 import { Compose } from '../messages/compose.tsx'
+import { useUsualAudience } from '../messages/who-comes.ts'
 import { isNeed } from '../roster/needs.ts'
 import { ActionCard } from './action-card.tsx'
 import { Coverage } from './coverage.tsx'
@@ -103,6 +105,8 @@ function Cards({
       </Empty>
     )
   }
+  // Three in a row would leave one card alone in the last.
+  const isLoneLast = cards.length > 3 && cards.length % 3 === 1
   return (
     <section aria-labelledby="needs-you" className="grid gap-3">
       <h2 id="needs-you" className="flex items-baseline gap-2 text-16">
@@ -111,7 +115,9 @@ function Cards({
           {cards.length}
         </span>
       </h2>
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <div
+        className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isLoneLast ? 'min-[1440px]:grid-cols-4' : ''}`}
+      >
         {cards.map((card) => (
           <ActionCard key={card.card} card={card} currency={currency} onMessage={ask} />
         ))}
@@ -145,19 +151,33 @@ function useAsk() {
     void navigate({ to: `/c/${camp.slug}/home`, search: { message } as never })
 }
 
-/** Whom a message is for: everybody, or exactly who has a need. */
+/** Whom a message is for: those who come, or exactly who has a need. */
 function Message() {
   const { message } = useSearch({ strict: false }) as { message?: unknown }
   const ask = useAsk()
+  const usual = useUsualAudience()
   if (message === undefined) return null
   const need = isNeed(message) ? message : undefined
   return (
     <Compose
       key={String(message)}
-      audience={need ? { needs: need } : {}}
-      to={need ? words.title[need] : words.everybody}
+      audience={need ? { needs: need } : usual}
+      to={need ? words.title[need] : <To audience={usual} />}
       {...(need && words.draft[need])}
       onClose={() => ask(undefined)}
     />
+  )
+}
+
+/** Others are chosen where there is more room. */
+function To({ audience }: { readonly audience: AnnouncementAudience }) {
+  const { camp } = useSession()
+  return (
+    <>
+      {audienceInWords(audience)}
+      <Link to={`/c/${camp.slug}/messages/new`} className="ml-3 text-13">
+        {words.others}
+      </Link>
+    </>
   )
 }

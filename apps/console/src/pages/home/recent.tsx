@@ -6,7 +6,7 @@ import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
-import { said } from '#words/audit-actions'
+import { isPersonal, said } from '#words/audit-actions'
 import { words } from '#words/home'
 import { words as money } from '#words/payments'
 import { TONES } from '../payments/states.ts'
@@ -75,7 +75,7 @@ function Payment({ payment }: { readonly payment: OverviewPayment }) {
 }
 
 function Change({ change }: { readonly change: OverviewChange }) {
-  const { action, actorKind, actorName, memberId, memberName, recordedAt } = change
+  const { action, actorKind, actorName, memberId, memberName, recordedAt, targetName } = change
   const { camp } = useSession()
   const clock = useClock()
   const by = actorName ?? (actorKind === 'key' ? words.machine : words.system)
@@ -84,9 +84,10 @@ function Change({ change }: { readonly change: OverviewChange }) {
       <span className="min-w-0 flex-1 leading-tight">
         <span className="block truncate">
           {said(action)}
-          {memberId && memberName && (
+          {targetName && `: ${targetName}`}
+          {isPersonal(action) && memberId && memberName && (
             <>
-              {': '}
+              {targetName ? ', ' : ': '}
               <Link to={`/c/${camp.slug}/roster/${memberId}`} className="font-medium">
                 {memberName}
               </Link>

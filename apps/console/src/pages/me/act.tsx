@@ -9,8 +9,8 @@ export type Done = {
   readonly call: Call
   /** Which resources it changes. */
   readonly changes: readonly string[]
-  /** What the toast says afterwards. */
-  readonly done: string
+  /** What the toast says afterwards; where that depends on the answer, by it. */
+  readonly done: string | ((answer: unknown) => string)
 }
 
 /** A button that does one thing at once and says that it was done; what went wrong stays below it. */
@@ -21,7 +21,10 @@ export function Act({
   ...look
 }: { readonly of: Done; readonly children: ReactNode; readonly link?: boolean } & ButtonLook) {
   const toast = useToast()
-  const acting = useChange<Call>((asked) => asked, { changes, onDone: () => toast(done) })
+  const acting = useChange<Call>((asked) => asked, {
+    changes,
+    onDone: (answer) => toast(typeof done === 'string' ? done : done(answer)),
+  })
   // Where no answer came, the very same is sent again, so that it happens once.
   const isLost = acting.error?.status === 0
   const onClick = () => acting.mutate(isLost ? (acting.variables ?? call) : call)

@@ -4,16 +4,25 @@ import { Segments } from '#ui/segments'
 import { words } from '#words/messages'
 import { ChosenPeople } from './chosen-people.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { isWhoComes, WHO_COMES } from './who-comes.ts'
 
-const KINDS = ['all', 'some', 'chosen'] as const
+const KINDS = ['coming', 'some', 'chosen', 'all'] as const
 type Kind = (typeof KINDS)[number]
 
-const kindOf = ({ memberIds, ...filters }: AnnouncementAudience): Kind => {
-  if (memberIds) return 'chosen'
-  return Object.keys(filters).length > 0 ? 'some' : 'all'
+const kindOf = (audience: AnnouncementAudience): Kind => {
+  if (audience.memberIds) return 'chosen'
+  if (isWhoComes(audience)) return 'coming'
+  return Object.keys(audience).length > 0 ? 'some' : 'all'
 }
 
-/** Whom it is for: everybody, whom filters find, or people by name. */
+const begin: Readonly<Record<Kind, AnnouncementAudience>> = {
+  coming: WHO_COMES,
+  some: WHO_COMES,
+  chosen: { memberIds: [] },
+  all: {},
+}
+
+/** Whom it is for: those who come, whom filters find among all, people by name, or all that the camp knows. */
 export function AudienceFields({
   audience,
   onChange,
@@ -24,12 +33,13 @@ export function AudienceFields({
   const [kind, setKind] = useState(() => kindOf(audience))
   const choose = (chosen: Kind) => {
     setKind(chosen)
-    onChange(chosen === 'chosen' ? { memberIds: [] } : {})
+    onChange(begin[chosen])
   }
   return (
     <>
       <Segments
         label={words.to}
+        help={words.toHelp[kind]}
         segments={KINDS.map((value) => ({ value, label: words.toKind[value] }))}
         value={kind}
         onChange={choose}

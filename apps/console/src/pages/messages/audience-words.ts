@@ -2,9 +2,11 @@ import type { AnnouncementAudience } from '@campkit/sdk/rest/api.generated'
 import { words } from '#words/messages'
 import { words as roster } from '#words/roster'
 import { words as shell } from '#words/shell'
+import { isWhoComes } from './who-comes.ts'
 
 /** Whom an audience means, in words. */
 export function audienceInWords(audience: AnnouncementAudience): string {
+  if (isWhoComes(audience)) return words.whoComes
   const { memberIds, role, enrollmentStatus, tag, dues, needs, openStep, isOnSite, q } = audience
   const { filter } = words
   const parts = [

@@ -18,6 +18,7 @@ export function ChosenPeople({
       help={ids.length === 0 ? words.chooseSomebody : words.chosen(ids.length)}
       placeholder={words.addPersonHelp}
       nothing={words.addNobody}
+      isLoading={data === undefined}
       removeLabel={words.removePerson}
       choices={(data?.data ?? []).map((line) => ({
         id: line.id,

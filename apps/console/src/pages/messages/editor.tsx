@@ -11,6 +11,7 @@ import { AudienceFields } from './audience-fields.tsx'
 import { isWhole, useAutosave, type Written } from './autosave.ts'
 import { Check } from './check.tsx'
 import { DraftActs } from './draft-acts.tsx'
+import { useUsualAudience } from './who-comes.ts'
 import { WhoGets } from './who-gets.tsx'
 
 /** Writes a message beside who gets it; what is written is kept as a draft by itself. */
@@ -19,7 +20,10 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
   const { search, set } = useAddress()
   const navigate = useNavigate()
   const base = `/c/${camp.slug}/messages`
-  const [written, setWritten] = useState<Written>(() => writtenOf(begun))
+  const usual = useUsualAudience()
+  const [written, setWritten] = useState<Written>(() =>
+    begun ? writtenOf(begun) : { subject: '', text: '', audience: usual },
+  )
   const [isSending, setSending] = useState(false)
   const { draft, setDraft, isKept, save, renew } = useAutosave(written, begun)
   const draftId = draft?.id
@@ -94,8 +98,8 @@ function State({ isKept, willKeep }: { readonly isKept: boolean; readonly willKe
   return <span aria-live="polite">{isKept ? words.saved : not}</span>
 }
 
-const writtenOf = (draft: Announcement | undefined): Written => ({
-  subject: draft?.subject ?? '',
-  text: draft?.text ?? '',
-  audience: draft?.audience ?? {},
+const writtenOf = ({ subject, text, audience }: Announcement): Written => ({
+  subject,
+  text,
+  audience,
 })

@@ -12,9 +12,9 @@ import { Dialog } from '#ui/dialog'
 import { Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
-import { ActDialog } from './act-dialog.tsx'
 import { useNameOf } from './people.ts'
 import { useConfirm } from './record.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { CHANGED, TONES } from './states.ts'
 
@@ -183,30 +183,5 @@ function ReceiptLines({ id }: { readonly id: string }) {
         )
       }}
     </Shown>
-  )
-}
-
-function RefundDialog({
-  payment,
-  onClose,
-}: {
-  readonly payment: Payment
-  readonly onClose: () => void
-}) {
-  const money = useMoney()
-  const name = useNameOf()(payment.memberId)
-  const left = (payment.paidCents ?? 0) - payment.refundedCents
-  return (
-    <ActDialog
-      title={words.refund}
-      lede={`${words.refundLede(money(left))} ${payment.provider ? words.refundProvider : words.refundHand}`}
-      name={name}
-      mostCents={left}
-      button={words.refundButton}
-      done={(amount) => words.refunded(amount, name)}
-      callOf={(body) => ({ path: `/payments/${payment.id}/refund`, body })}
-      isDanger
-      onClose={onClose}
-    />
   )
 }

@@ -29,14 +29,14 @@ export function Page() {
         count={waiting === 0 ? words.noneWaiting : waiting && words.waiting(waiting)}
       >
         <a
-          className={buttonClass({})}
+          className={`max-sm:flex-1 ${buttonClass({})}`}
           href={addressOf(camp.slug, '/reports/ledger', { format: 'csv' })}
           download
         >
           <Download aria-hidden />
           {words.export}
         </a>
-        <Button kind="primary" onClick={() => set({ record: '1' })}>
+        <Button kind="primary" className="max-sm:flex-1" onClick={() => set({ record: '1' })}>
           <Plus aria-hidden />
           {words.record}
         </Button>

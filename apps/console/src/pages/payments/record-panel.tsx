@@ -20,7 +20,9 @@ export function RecordPanel() {
       <section>
         <h2 className="mb-2 font-sans text-14 font-strong tracking-normal">
           {words.toConfirm}
-          <span className="num ml-1.5 font-medium text-ink-3">{waiting.length}</span>
+          {reported.data && (
+            <span className="num ml-1.5 font-medium text-ink-3">{waiting.length}</span>
+          )}
         </h2>
         <Shown of={reported}>
           {({ data }) =>

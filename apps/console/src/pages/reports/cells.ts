@@ -39,7 +39,7 @@ export function textOf(
   if (column === 'measure') return words.column(value)
   if (column === 'missingMembers') return value.replaceAll(/ \([^\s()]+\)/g, '')
   if (INSTANT.test(value)) return `${clock.date(value)}, ${clock.time(value)}`
-  if (DAY.test(value)) return `${clock.day(value)} ${value.slice(0, 4)}`
+  if (DAY.test(value)) return clock.dayAndYear(value)
   return WORD.test(value) && !FREE_TEXT.includes(column) ? words.value(value) : value
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#api/camp'
+import { keptHere } from '#api/kept-here'
 import { words } from '#words/roster'
 import { type RosterSearch, searchOf } from './search.ts'
 
@@ -22,7 +23,7 @@ export function useOwnViews() {
   const place = `campkit-roster-views ${camp.slug}`
   const [views, setViews] = useState<readonly View[]>(() => readViews(place))
   const keep = (after: readonly View[]) => {
-    localStorage.setItem(place, JSON.stringify(after))
+    keptHere.set(place, JSON.stringify(after))
     setViews(after)
   }
   return {
@@ -36,7 +37,7 @@ export function useOwnViews() {
 /** Whatever is kept there: only what is a view is taken. */
 function readViews(place: string): readonly View[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    const kept: unknown = JSON.parse(keptHere.get(place) ?? '[]')
     if (!Array.isArray(kept)) return []
     return kept
       .filter((one) => typeof one?.name === 'string' && typeof one?.search === 'object')

@@ -19,6 +19,7 @@ export function Hosts({
       optional={words.optional}
       placeholder={words.hostFind}
       nothing={words.hostNobody}
+      isLoading={data === undefined}
       removeLabel={words.removeHost}
       choices={(data?.data ?? []).map((line) => ({
         id: line.id,

@@ -13,6 +13,7 @@ import { Bar, Card } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Table, Td, Th, Tr } from '#ui/table'
+import { useWide } from '#ui/wide'
 import { words } from '#words/scholarships'
 import { useNameOf } from '../payments/people.ts'
 import { RequestDialog } from './request-dialog.tsx'
@@ -86,8 +87,7 @@ function Requests({
   readonly requests: readonly Scholarship[]
   readonly onOpen: (id: string) => void
 }) {
-  const nameOf = useNameOf()
-  const money = useMoney()
+  const isWide = useWide()
   const shown = requests
     .filter(({ status }) => status !== 'draft')
     .sort((a, b) => Number(isToDecide(b)) - Number(isToDecide(a)))
@@ -98,6 +98,15 @@ function Requests({
       </Empty>
     )
   }
+  const Shape = isWide ? AsTable : AsCards
+  return <Shape rows={shown} onOpen={onOpen} />
+}
+
+type Rows = { readonly rows: readonly Scholarship[]; readonly onOpen: (id: string) => void }
+
+function AsTable({ rows, onOpen }: Rows) {
+  const nameOf = useNameOf()
+  const money = useMoney()
   return (
     <Table label={words.requests}>
       <thead>
@@ -110,7 +119,7 @@ function Requests({
         </tr>
       </thead>
       <tbody>
-        {shown.map((request) => (
+        {rows.map((request) => (
           <Tr key={request.id} className="cursor-pointer" onClick={() => onOpen(request.id)}>
             <Td>
               <button type="button" className="text-left font-strong">
@@ -124,7 +133,7 @@ function Requests({
             </Td>
             <Td numeric>{askedOf(request, money)}</Td>
             <Td numeric className="text-ink-2">
-              {request.canPayCents === null ? words.nothing : money(request.canPayCents)}
+              {canPayOf(request, money)}
             </Td>
             <Td numeric>{givenOf(request, money)}</Td>
           </Tr>
@@ -133,6 +142,42 @@ function Requests({
     </Table>
   )
 }
+
+function AsCards({ rows, onOpen }: Rows) {
+  const nameOf = useNameOf()
+  const money = useMoney()
+  return (
+    <ul aria-label={words.requests} className="border-t border-line">
+      {rows.map((request) => (
+        <li key={request.id} className="border-b border-line">
+          <button
+            type="button"
+            className="flex w-full items-center gap-2.5 px-4 py-3 text-left active:bg-hover"
+            onClick={() => onOpen(request.id)}
+          >
+            <span className="min-w-0">
+              <b className="block truncate text-16 leading-tight font-strong">
+                {nameOf(request.memberId)}
+              </b>
+              <span className="num text-14 text-ink-2">
+                {words.canPay} {canPayOf(request, money)}
+              </span>
+            </span>
+            <span className="ml-auto grid shrink-0 justify-items-end gap-1">
+              <b className="num text-16 leading-tight font-strong">{askedOf(request, money)}</b>
+              <Chip tone={TONES[request.status]} quiet>
+                {words.statuses[request.status]}
+              </Chip>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const canPayOf = ({ canPayCents }: Scholarship, money: (cents: number) => string): string =>
+  canPayCents === null ? words.nothing : money(canPayCents)
 
 /** Turned down, lapsed and taken back, nothing is promised any more. */
 const givenOf = (

@@ -27,7 +27,7 @@ export function SeasonCard({
   const { camp, member } = useSession()
   const { id, name, status, places, maxMembers, closedAt } = season
   const isHead = member.role === 'super_admin'
-  const day = (on: string | null) => (on ? `${clock.shortDay(on)} ${on.slice(0, 4)}` : undefined)
+  const day = (on: string | null) => (on ? clock.shortDayAndYear(on) : undefined)
   const [opens, closes] = [day(season.gateOpensOn), day(season.gateClosesOn)]
   const waiting = places.waitlisted > 0 ? `, ${words.waiting(places.waitlisted)}` : ''
   return (

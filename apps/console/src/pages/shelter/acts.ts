@@ -87,7 +87,9 @@ export function bedsOf(act: Act, answer: Bed | ShelterSwap): readonly (readonly 
   const bed = answer as Bed
   if (act.kind === 'place') return [[aheadId(act.memberId), bed]]
   if (act.kind === 'remove') return []
-  return bed.id === act.bed.id ? [[bed.id, bed]] : [[aheadId(act.bed.id), bed]]
+  // A move makes a new bed; the board shows it as the old one, or beside it if that keeps its earlier nights.
+  const isSplit = act.kind === 'move' && isLater(act.bed, act.fromNightOn)
+  return [[isSplit ? aheadId(act.bed.id) : act.bed.id, bed]]
 }
 
 const aheadId = (of: string) => `ahead-${of}`
@@ -118,6 +120,12 @@ export function aheadOf(board: ShelterBoard, act: Act): ShelterBoard {
   return { ...board, assignments, people }
 }
 
+/** The board with the beds of an answer instead of what was shown ahead of it. */
+export const asTold = (board: ShelterBoard, beds: ReadonlyMap<string, Bed>): ShelterBoard => ({
+  ...board,
+  assignments: board.assignments.map((one) => beds.get(one.id) ?? one),
+})
+
 const isHeld = ({ status }: Bed): boolean => status !== 'waitlisted'
 
 function changed(all: readonly Bed[], seasonId: string, act: Act): readonly Bed[] {
@@ -141,10 +149,13 @@ function changed(all: readonly Bed[], seasonId: string, act: Act): readonly Bed[
   }
 }
 
+const isLater = ({ firstNightOn }: Bed, from: string | undefined): from is string =>
+  from !== undefined && from > firstNightOn
+
 /** For all nights, or those from one on: then the earlier ones stay. */
-function moved(all: readonly Bed[], bed: Bed, unitId: string, from = bed.firstNightOn) {
+function moved(all: readonly Bed[], bed: Bed, unitId: string, from: string | undefined) {
   const rest = all.filter(({ id }) => id !== bed.id)
-  if (from <= bed.firstNightOn) return [...rest, { ...bed, unitId }]
+  if (!isLater(bed, from)) return [...rest, { ...bed, unitId }]
   const stays = { ...bed, lastNightOn: dayAfter(from, -1) }
   return [...rest, stays, { ...bed, id: aheadId(bed.id), unitId, firstNightOn: from }]
 }

@@ -6,7 +6,7 @@ import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
 import { useToast } from '#ui/toast'
 import { words } from '#words/shelter'
-import { type Act, aheadOf, asAnswered, bedsOf, callOf, undoOf } from './acts.ts'
+import { type Act, aheadOf, asAnswered, asTold, bedsOf, callOf, undoOf } from './acts.ts'
 import type { Bed, View } from './view.ts'
 
 export const CHANGED = ['shelter', 'members']
@@ -47,8 +47,10 @@ export function useActs(view: View): Acts {
       return () => client.setQueryData(key, before)
     },
     onDone: (answer, act) => {
-      for (const [id, bed] of bedsOf(act, answer)) answered.set(id, bed)
-      const undo = act.isUndo ? undefined : undoOf(act, answer)
+      const beds = new Map(bedsOf(act, answer))
+      for (const [id, bed] of beds) answered.set(id, bed)
+      client.setQueryData<ShelterBoard>(key, (board) => board && asTold(board, beds))
+      const undo = act.isUndo || endsWaiting(view, act) ? undefined : undoOf(act, answer)
       toast(sayDone(view, act), undo && (() => send(undo)))
     },
     onProblem: (problem, act) => {
@@ -79,6 +81,10 @@ export function useActs(view: View): Acts {
   }
 }
 
+/** Whoever gets a bed waits no longer, and nothing gives them their place in the line back. */
+const endsWaiting = (view: View, act: Act): boolean =>
+  act.kind === 'place' && view.waitsOf(act.memberId) !== undefined
+
 /** What is known to stand against an act before anybody is asked. */
 function ruleAgainst(view: View, act: Act): Rule | undefined {
   if (act.kind === 'in' || act.kind === 'out') return undefined
@@ -104,7 +110,9 @@ export function sayDone(view: View, act: Act): string {
     case 'place':
       return act.isOffer
         ? words.offeredTo(name, labelOf(act.unitId))
-        : words.placedIn(name, labelOf(act.unitId))
+        : endsWaiting(view, act)
+          ? words.placedInstead(name, labelOf(act.unitId))
+          : words.placedIn(name, labelOf(act.unitId))
     case 'move':
       return words.movedTo(name, labelOf(act.unitId))
     case 'swap':

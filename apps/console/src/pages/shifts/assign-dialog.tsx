@@ -85,6 +85,7 @@ export function AssignDialog({
           }}
           placeholder={words.placeholder}
           nothing={words.nobody}
+          isLoading={data === undefined}
         />
       </Field>
       {person && !isFree && (

@@ -81,7 +81,7 @@ function Filter({
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value)}
-      className="w-auto! min-w-0 flex-1 border-line-2! px-2 text-14! lg:h-8! lg:flex-none lg:px-2 lg:text-13!"
+      className="w-auto! min-w-32 flex-1 border-line-2! px-2 text-14! lg:h-8! lg:min-w-0 lg:flex-none lg:px-2 lg:text-13!"
     >
       <option value="">{all}</option>
       {choices.map(([id, name]) => (

@@ -16,6 +16,7 @@ export function PersonPick({
   readonly fault?: string | undefined
   readonly onChoose: (id: string | undefined) => void
 }) {
+  const { isPending } = usePeople()
   const choices = useComing().map((line) => ({
     id: line.id,
     name: line.name,
@@ -29,6 +30,7 @@ export function PersonPick({
         chosen={choices.find(({ id }) => id === chosenId)}
         onChoose={onChoose}
         nothing={words.whoNobody}
+        isLoading={isPending}
         autoFocus
       />
     </Field>

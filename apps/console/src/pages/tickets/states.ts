@@ -12,7 +12,7 @@ export const TONES: Readonly<Record<TicketStatus, Tone>> = {
   returned: 'over',
   sold_elsewhere: 'over',
   cancelled: 'over',
-  reported: 'warn',
+  reported: 'wait',
   verified: 'good',
 }
 

@@ -38,13 +38,15 @@ function Change({ entry }: { readonly entry: TicketHistoryEntry }) {
   const clock = useClock()
   const nameOf = useNameOf()
   const whose = (id: string | null) => (id === null ? words.nobody : nameOf(id, words.someone))
+  // A new ticket was nothing before.
+  const was = entry.fromStatus === 'none' ? entry.toStatus : entry.fromStatus
   const state = (name: string) => words.statuses[name as TicketStatus] ?? name
   return (
     <li className="border-t border-line py-1.5 text-14 first:border-0">
       <span className="num mr-2 text-13 text-ink-2">{clock.moment(entry.changedAt)}</span>
       {words.historyLine(whose(entry.fromMemberId), whose(entry.toMemberId))}
       {', '}
-      {words.historyLine(state(entry.fromStatus), state(entry.toStatus)).toLowerCase()}
+      {words.historyLine(state(was), state(entry.toStatus)).toLowerCase()}
       {entry.reason && <span className="text-ink-2">{`: ${entry.reason}`}</span>}
     </li>
   )

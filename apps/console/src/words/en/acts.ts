@@ -3,6 +3,8 @@ export const words = {
   writeToCamp: 'Write to the camp',
   invite: 'Invite somebody',
   recordPayment: 'Record a payment',
+  changeFees: 'Change what the season costs',
+  applicationForm: 'Change the application form',
   addShift: 'Add a shift',
   shiftsNow: 'See who is on shift now',
   branding: 'Change colour and logo',

@@ -3,6 +3,7 @@ export const words = {
   title: 'Applications',
   open: (open: number, waiting: number) =>
     waiting > 0 ? `${open} open, ${waiting} waiting over 7 days` : `${open} open`,
+  form: 'Application form',
   views: 'Views of applications',
   view: {
     board: 'Board',
@@ -70,7 +71,8 @@ export const words = {
     skipped: 'Skipped',
   },
   interviewBy: (name: string) => `by ${name}`,
-  interviewAt: 'When, by your device’s clock',
+  interviewAt: 'When',
+  interviewZone: (zone: string) => `In the camp’s time, ${zone}.`,
   interviewNew: 'Notes',
   interviewNewHelp: 'Only leads read them. They take the place of earlier notes.',
   interviewEdit: 'Edit interview',

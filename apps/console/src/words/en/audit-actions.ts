@@ -16,7 +16,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     restricted_confirmed: 'Restricted fields confirmed', restricted_purged: 'Restricted fields removed when their time was over',
   } },
   enrollments: { name: 'Places in the season', acts: {
-    created: 'Enrolled', changed: 'Plans changed', invited: 'Invited to the season', pending: 'Enrolled, not confirmed',
+    created: 'Enrolled', changed: 'Place in the season changed', invited: 'Invited to the season', pending: 'Enrolled, not confirmed',
     confirmed: 'Place confirmed', waitlisted: 'Put on the waitlist', offered: 'Place offered',
     offer_expired: 'Offer of a place ran out', declined: 'Place declined', withdrawn: 'Left the season',
     removed: 'Removed from the season', completed: 'Season completed', taken_up_again: 'Took part again',

@@ -6,6 +6,7 @@ export const words = {
   seasonName: (name: string, isClosed: boolean) => (isClosed ? `${name}, closed` : name),
   views: 'Parts of the close',
   open: 'What is open',
+  settle: 'Settle with who left',
   carry: 'Carry over',
   what: 'What',
   count: 'How many',

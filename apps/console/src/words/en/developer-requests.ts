@@ -26,5 +26,5 @@ export const words = {
   nothingText: 'No call of the last seven days fits these filters.',
   notFound: 'No such request',
   notFoundText:
-    'It is not among the calls of your keys in the last seven days. Look whether the whole id was copied.',
+    'This log has the calls of your keys in the last seven days. An id that a page of the console showed is not here: whoever runs Campkit for you finds it in the log of the service, and what it changed is in the audit log.',
 } as const

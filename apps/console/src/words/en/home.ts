@@ -22,7 +22,7 @@ export const words = {
   },
   print: 'Print',
   write: 'Write to the camp',
-  everybody: 'Everybody in the camp',
+  others: 'Choose others',
   season: 'Season',
   phases: 'Phases of the season',
   phase: {

@@ -39,6 +39,18 @@ export const words = {
   buildCrew: 'I help to build, before the gate opens',
   strikeCrew: 'I stay for strike',
   datesSave: 'Save my plans',
+  datesInOrder: 'You cannot leave before you arrive.',
+  datesGiveBack: 'Change your days?',
+  datesGiveBackText: 'On these days you would not be there. You give back at once:',
+  datesShift: (title: string, moment: string) => `${title}, ${moment}`,
+  datesLate: 'It is past the day until when you could give it up, so it counts as late.',
+  datesNights: (unit: string, first: string, last: string) =>
+    first === last
+      ? `Your bed in ${unit}, the night of ${first}`
+      : `Your bed in ${unit}, the nights of ${first} to ${last}`,
+  datesOthers: 'Others can take them then, and you may not get them back.',
+  datesGiveBackSave: 'Give these back and save',
+  datesKeep: 'Keep my days',
   datesNone: 'Say first that you come: your first page asks you.',
 
   ticketsTitle: 'Tickets and passes',
@@ -48,6 +60,8 @@ export const words = {
   claimed: 'It is yours',
   release: 'Give it back',
   released: 'Given back',
+  releaseTitle: 'Give this ticket back?',
+  releaseText: 'It is offered to the next in line at once, so you may not get it back.',
   bought: 'I bought it',
   got: 'I have it',
   noted: 'Noted',
@@ -56,7 +70,17 @@ export const words = {
   noBatches: 'The camp hands out nothing at the moment.',
   free: (count: number) => (count === 0 ? 'none free, ask to be next' : `${count} free`),
   ask: 'Ask for one',
-  asked: 'Asked. We write when it is your turn',
+  asked: (position: number | null) =>
+    position === null
+      ? 'Asked. We write when it is your turn'
+      : `You are number ${position} in line. We write when it is your turn`,
+  askedOffered: 'One is offered to you. Claim it above',
+  takeBack: 'Take back',
+  takeBackTitle: (name: string) => `Take back your request for ${name}?`,
+  takeBackText: 'You lose your turn. If you ask again, you may be the last in line.',
+  keepAsking: 'Stay in line',
+  askedBack: (name: string) => `You do not ask for ${name} any more`,
+  keepIt: 'Keep it',
   own: 'I have my own ticket',
   ownDone: 'Noted. A lead verifies it',
 
@@ -106,12 +130,16 @@ export const words = {
   bikeMine: 'Your bike',
   bikeFree: 'Bikes of the camp',
   bikeNone: 'The camp has no bikes to lend right now.',
+  bikeBroken: 'in repair',
+  bikeAsked: 'Asked. A lead says yes or no',
   bikeReserve: 'Reserve',
   bikeReserved: 'Reserved for you',
   bikeWait: 'Wait for it',
-  bikeWaiting: 'You are next in line when it is free',
+  bikeWaiting: 'You are in line. We write when it is your turn',
   bikeLeave: 'Give it up',
   bikeLeft: 'Given up',
+  bikeLeaveTitle: (bike: string) => `Give up ${bike}?`,
+  bikeLeaveText: 'Whoever waits for it gets it at once, so you may not get it back.',
   bikeStates: {
     requested: 'Asked',
     waitlisted: 'Waiting',

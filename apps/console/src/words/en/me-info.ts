@@ -5,6 +5,8 @@ export const words = {
   documents: 'Documents',
   noDocuments: 'Nothing to read yet.',
   pinned: 'Pinned',
+  toRead: 'To read',
+  isRead: 'Read',
   mustRead: 'Everyone reads this',
   categories: {
     guide: 'Guide',

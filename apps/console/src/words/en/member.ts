@@ -77,6 +77,10 @@ export const words = {
     travel: 'Ride',
     tags: 'Tags',
   },
+  addTag: 'Add a tag',
+  untag: (tag: string) => `Remove the tag ${tag}`,
+  wasTagged: (name: string, tag: string) => `${name} is tagged ${tag}`,
+  wasUntagged: (name: string, tag: string) => `${name} is no longer tagged ${tag}`,
   notSaid: 'Not said',
   restricted: 'Emergency, diet and health',
   restrictedText: (name: string) =>
@@ -131,6 +135,7 @@ export const words = {
   },
   standing: 'How it stands',
   charges: 'Charges',
+  changeMoney: 'Prices, plan and deposit',
   noCharges: 'Nothing was charged.',
   due: (day: string) => `due ${day}`,
   paidOf: (paid: string, all: string) => `${paid} of ${all}`,
@@ -186,9 +191,9 @@ export const words = {
   signups: 'Shifts',
   noSignups: 'No shift yet.',
   obligation: (done: number, committed: number, required: number) =>
-    `${done} points done and ${committed} promised, of ${required}`,
+    `Camp points: ${done} done and ${committed} promised, of ${required} asked`,
   strike: (done: number, committed: number, required: number) =>
-    `Strike: ${done} done and ${committed} promised, of ${required}`,
+    `Strike points: ${done} done and ${committed} promised, of ${required} asked`,
   worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   worklog: 'Other work',
   minutes: (minutes: number) => `${(minutes / 60).toFixed(1)} h`,
@@ -230,11 +235,9 @@ export const words = {
   mailed: 'by mail',
   inApp: 'in the app',
   history: 'History',
-  noHistory: 'Nothing happened yet.',
+  noHistory:
+    'The log has no entry about them. What was brought in at the start is on the other tabs.',
   by: (name: string) => `by ${name}`,
-  system: 'Campkit',
-  machine: 'an app of the camp',
-  somebody: 'somebody of the camp',
   changedTo: (field: string, to: string) => `${field}: ${to}`,
   older: 'There is more; the audit log has all of it.',
 } as const

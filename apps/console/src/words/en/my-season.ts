@@ -1,3 +1,6 @@
+const points = (count: number, kind: string) =>
+  count === 1 ? `1 ${kind} point` : `${count} ${kind} points`
+
 /** The member's first page. */
 export const words = {
   title: 'Home',
@@ -9,6 +12,13 @@ export const words = {
   noSeasonText: 'Your camp has not opened a season. You will get an email when it does.',
   preview: (name: string) => `This is what ${name} sees. Nothing can be changed here.`,
   messages: (unread: number) => (unread === 0 ? 'Messages' : `Messages, ${unread} new`),
+
+  places: {
+    invited: 'You are invited, and your place is not confirmed yet.',
+    pending: 'Your place is not confirmed yet.',
+    waitlisted: 'You have no place yet: you are on the waiting list. We write when one is free.',
+    offered: 'A place is offered to you. It is not yours until you take it.',
+  },
 
   next: 'Your next step',
   progress: (done: number, of: number) => `${done} of ${of} steps done`,
@@ -28,8 +38,10 @@ export const words = {
     },
     documents: {
       title: 'Read what everyone must have read',
-      text: 'A few pages about how we live together.',
+      text: (titles: readonly string[]) =>
+        titles.length === 0 ? 'A few pages about how we live together.' : `${titles.join(', ')}.`,
       act: 'Open the documents',
+      actOne: 'Open it',
     },
     application: {
       title: 'Be accepted',
@@ -44,6 +56,12 @@ export const words = {
       offeredText: (until: string) =>
         `We hold one for you until ${until}. After that it goes to the next person.`,
       offeredAct: 'Take my place',
+      confirm: 'Confirm your place',
+      confirmText:
+        'You said that you come, but no place is kept for you yet. If all are taken, you wait in line.',
+      confirmAct: 'Confirm my place',
+      confirmed: 'Your place is confirmed',
+      waits: 'All places are taken. You are on the waiting list',
       decline: 'I cannot come',
       done: 'Your place is noted',
       declined: 'We noted that you cannot come',
@@ -97,8 +115,8 @@ export const words = {
     },
     shifts: {
       title: 'Sign up for your shifts',
-      text: (missing: number) =>
-        missing === 1 ? 'One more point will do it.' : `${missing} more points will do it.`,
+      text: (camp: number, strike: number) =>
+        `Still to choose: ${[...(camp > 0 ? [points(camp, 'camp')] : []), ...(strike > 0 ? [points(strike, 'strike')] : [])].join(' and ')}.`,
       act: 'Find a shift',
     },
     other: { text: 'Your camp asks for this.', act: 'Open my page' },
@@ -172,12 +190,7 @@ export const words = {
 
   shifts: 'Your shifts',
   calendar: 'Add to calendar',
-  ofPoints: (of: number) => `of ${of} points`,
   points: (points: number) => `${points} pt`,
-  pointsLabel: (have: number, of: number) => `${have} of ${of} points`,
-  pointsSet: 'All set',
-  pointsMissing: (missing: number) => `${missing} missing`,
-  strikePoints: (have: number, of: number) => `Strike: ${have} of ${of} points.`,
   takeAnother: 'Take another shift',
   takeFirst: 'Find a shift',
   noShifts: 'You have no shifts yet.',
@@ -192,6 +205,8 @@ export const words = {
   tickets: 'Bring this',
   ticketsAll: 'All tickets',
   bringNothing: 'When you have a ticket or a pass, it shows here what to bring.',
+  ticketAsked: (kind: string) => `${kind}, asked for`,
+  turn: (position: number | null) => (position === null ? 'In line' : `Number ${position} in line`),
   ticketKinds: {
     admission: 'Ticket',
     child: 'Child’s ticket',

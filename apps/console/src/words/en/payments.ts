@@ -76,7 +76,9 @@ export const words = {
   receivedBy: 'Held by',
   statusReason: 'Why',
   refund: 'Give money back',
-  refundLede: (amount: string) => `At most ${amount} is left of it.`,
+  refundLede: (amount: string) => `At most ${amount} can be given back.`,
+  refundHeld: (amount: string) =>
+    `${amount} of it is a deposit that the camp holds: release that first to give it back.`,
   refundProvider: 'The provider sends it back to the card it came from, within a few days.',
   refundHand: 'Campkit only writes it down: hand the money back yourself.',
   refundButton: (amount: string) => `Give back ${amount}`,

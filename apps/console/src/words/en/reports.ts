@@ -192,11 +192,11 @@ export const words = {
   obligations: 'Shift points',
   obligationsSentence: (all: number) => `of ${all} have taken on all that is asked of them`,
   obligationsEmpty: 'Once people are confirmed, each is a dot at the points they have taken on.',
-  points: { all: 'Points, done and promised', strike: 'Of these, for strike' },
+  points: { all: 'Camp points, done and promised', strike: 'Strike points, counted apart' },
   asked: (points: number) => `${points} asked`,
   enough: 'Enough',
   tooFew: 'Too few',
-  strikeMissing: 'Strike to do',
+  strikeMissing: 'Strike points to do',
   reliability: 'Missed shifts',
   reliabilitySentence: (late: number, count: number) =>
     `not worked, and ${late} given up late, by ${people(count)}`,

@@ -105,6 +105,7 @@ export const words = {
   letGo: 'Let go',
 
   placedIn: (name: string, unit: string) => `${name} sleeps in ${unit}`,
+  placedInstead: (name: string, unit: string) => `${name} sleeps in ${unit} and waits no longer`,
   offeredTo: (name: string, unit: string) => `${name} is asked about ${unit}`,
   movedTo: (name: string, unit: string) => `${name} is moved to ${unit}`,
   swapped: (name: string, other: string) => `${name} and ${other} have changed places`,

@@ -83,7 +83,7 @@ export const words = {
   noShow: 'No-show',
   excused: 'Excused',
   wasHere: 'Was here',
-  remove: (name: string) => `Take ${name} off`,
+  remove: (name: string) => `Take off ${name}`,
   removeShort: 'Take off',
   hereSince: (time: string) => `Here since ${time}`,
   hereLate: (time: string, minutes: number) => `Here since ${time}, ${minutes} min late`,

@@ -182,7 +182,10 @@ export const words = {
     dues: 'Dues',
     documents: 'Documents',
   },
-  lacking: (count: number) => (count === 0 ? 'nobody lacks it' : `${count} lack it`),
+  lacking: (count: number) => {
+    if (count === 0) return 'nobody lacks it'
+    return count === 1 ? '1 lacks it' : `${count} lack it`
+  },
   cells: {
     none: 'None',
     asked: 'None, asked',

@@ -29,6 +29,10 @@ export const AuditEntry = named(
     recordedAt: Instant,
     action: Action,
     targetId: Id,
+    targetName: nullable(
+      Type.String({ description: 'What the record is called now, or was when it was removed.' }),
+    ),
+    targetAt: nullable(Type.String({ ...Instant, description: 'When the shift begins.' })),
     memberId: nullable(Type.String({ ...Id, description: 'Whose record it is, or who acted.' })),
     actorKind: words('AuditActor', ACTORS),
     actorId: nullable(

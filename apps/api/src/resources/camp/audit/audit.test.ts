@@ -90,6 +90,7 @@ describe('GET /audit', () => {
       [waived?.memberId, waived?.actorKind, waived?.actorId, waived?.reason, waived?.after],
       [ana.id, 'member', world.lead.id, 'hard year', { waivedCents: 400 }],
     )
+    assert.equal(waived?.targetName, 'Fee')
     assert.match(waived?.keyId ?? '', /^key_/)
     assert.match(waived?.requestId ?? '', /^req_/)
     assert.match(waived?.address ?? '', /^(127\.0\.0\.1|::1)$/)
@@ -100,6 +101,7 @@ describe('GET /audit', () => {
     const own = await read(ana)
     assert.deepEqual(actions(own), ['dues.waived', 'dues.charged'])
     assert.deepEqual([own[0]?.actorId, own[0]?.reason], [null, 'hard year'])
+    assert.equal(own[0]?.targetName, 'Fee')
     const [changed] = await read(ben)
     assert.deepEqual([changed?.actorId, changed?.after], [ben.id, { city: 'Porto' }])
     for (const entry of [...own, changed]) {
@@ -127,7 +129,8 @@ describe('GET /audit', () => {
     const former = await world.camp.addMember('admin')
     const contact = { name: 'Dr. Other', kind: 'lead', phone: '+351912345678', visibility: 'leads' }
     await did(former, 'POST', '/contacts', contact)
-    assert.notDeepEqual(await read(world.boss, `&actorId=${former.id}`), [])
+    const [made] = await read(world.boss, `&actorId=${former.id}`)
+    assert.deepEqual([made?.action, made?.targetName], ['contacts.created', 'Dr. Other'])
     // Leads' work in rooms whose other rows are members' own: rows of it name the lead.
     await world.camp.asCamp((tx) =>
       tx

@@ -53,6 +53,7 @@ describe('plans in parts', () => {
     const ana = await owing(1000)
     const shown = await ask(ana.token, { parts: 3, preview: true })
     assert.deepEqual([shown.status, shown.json.id, shown.json.needsLead], [200, null, true])
+    assert.equal(shown.json.partsAlone, 0)
     assert.deepEqual(
       shown.json.instalments.map((one: { amountCents: number }) => one.amountCents),
       [334, 333, 333],

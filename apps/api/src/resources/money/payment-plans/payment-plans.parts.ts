@@ -63,7 +63,15 @@ export async function agreeInParts(
   const isAnother = isAdmin(actor) && actor.memberId !== memberId
   const isMore = parts > planParts || plan !== null || asksLater(standing, last, instalments)
   const needsLead = !isAnother && isMore
-  const proposed = { id: null, memberId, seasonId, totalCents: openCents, instalments, needsLead }
+  const proposed = {
+    id: null,
+    memberId,
+    seasonId,
+    totalCents: openCents,
+    instalments,
+    needsLead,
+    partsAlone: planParts,
+  }
   if (preview) return { ...proposed, cancelledId: undefined }
   if (needsLead) throw conflict('PLAN_NEEDS_LEAD', 'more than members agree on')
   const made = await asCamp(tx, () => replace(tx, standing, instalments, actor.memberId))

@@ -41,6 +41,10 @@ export const PlanInParts = named(
       description:
         'Whether a lead has to agree: the camp lets members agree on fewer parts, or a plan is kept already.',
     }),
+    partsAlone: Type.Integer({
+      minimum: 0,
+      description: 'On how many parts members of the camp agree by themselves; 0 and 1: on none.',
+    }),
   }),
 )
 export type PlanInParts = Static<typeof PlanInParts>

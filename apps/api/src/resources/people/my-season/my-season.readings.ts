@@ -5,6 +5,7 @@ import * as bikes from '../../places/bike-assignments/bike-assignments.store.ts'
 import * as beds from '../../places/shelter/assignments.store.ts'
 import * as units from '../../places/shelter/units.store.ts'
 import * as signups from '../../places/shift-signups/shift-signups.store.ts'
+import * as requests from '../../places/ticket-requests/ticket-requests.store.ts'
 import * as tickets from '../../places/tickets/tickets.store.ts'
 import * as rides from '../../places/vehicles/ride-seats.store.ts'
 import * as vehicles from '../../places/vehicles/vehicles.store.ts'
@@ -12,7 +13,7 @@ import * as worklog from '../../places/worklog/worklog.store.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
 import * as notifications from '../notifications/notifications.store.ts'
 import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
-import { nameOf } from './my-season.store.ts'
+import { nameOf, unreadDocuments } from './my-season.store.ts'
 
 const LATEST = '-createdAt'
 /** More than anybody has of these in one season. */
@@ -58,12 +59,14 @@ export function readingsOf({ memberId, isWhole }: Wanted) {
     worklog.ofMember(of),
     tickets.listTickets(ticketed, ticketForm),
     tickets.listPasses(ticketed, ticketForm),
+    requests.list({ ...own, batchId: undefined }, sortOf(requests.SORT_COLUMNS, LATEST).order),
     vehicles.list({ ...own, type: undefined }, sortOf(vehicles.SORT_COLUMNS, LATEST).order),
     rides.list(
       { ...own, driverId: undefined, vehicleId: undefined, leg: undefined },
       sortOf(rides.SORT_COLUMNS, LATEST).order,
     ),
     bikes.list({ ...own, bikeId: undefined }, sortOf(bikes.SORT_COLUMNS, LATEST).order),
+    unreadDocuments({ memberId }),
     notifications.list({ memberId, kind: 'announcement', ...newest(NEWS) }, newsForm),
     notifications.countUnread({ memberId }, { isWhole }),
   ] as const

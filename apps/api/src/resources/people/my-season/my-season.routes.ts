@@ -35,9 +35,11 @@ const read = readRoute({
       work,
       tickets,
       vehiclePasses,
+      requests,
       vehicles,
       rides,
       bikes,
+      unreadDocuments,
       news,
       [told],
     ] = await readTogether(...readingsOf({ memberId, isWhole }))
@@ -60,9 +62,11 @@ const read = readRoute({
       shifts: { signups, obligation: obligationOf(signups, work, { shifts, gateOpensOn }) },
       tickets,
       vehiclePasses,
+      ticketRequests: requests.filter(({ status }) => status === 'waiting' || status === 'offered'),
       vehicles,
       rides,
       bikes,
+      unreadDocuments,
       news: news.map((row) => shown(row, host.authUrl)),
       unread: told?.count ?? 0,
     }

@@ -4,6 +4,7 @@ import { MemberDues } from '../../money/dues/dues.schema.ts'
 import { BikeAssignment } from '../../places/bike-assignments/bike-assignments.schema.ts'
 import { MemberShelter } from '../../places/shelter/requests.schema.ts'
 import { MemberShifts } from '../../places/shift-signups/member-shifts.schema.ts'
+import { TicketRequest } from '../../places/ticket-requests/ticket-requests.schema.ts'
 import { Ticket } from '../../places/tickets/tickets.schema.ts'
 import { RideSeat } from '../../places/vehicles/ride-seats.schema.ts'
 import { Vehicle } from '../../places/vehicles/vehicles.schema.ts'
@@ -27,9 +28,15 @@ export const MySeason = named(
     shifts: closed({ signups, obligation }),
     tickets: Type.Array(Ticket, { description: 'Tickets and setup access, the latest first.' }),
     vehiclePasses: Type.Array(Ticket),
+    ticketRequests: Type.Array(TicketRequest, {
+      description: 'What they ask for and have not got yet, each with its turn.',
+    }),
     vehicles: Type.Array(Vehicle, { description: 'What they drive.' }),
     rides: Type.Array(RideSeat, { description: 'Seats they have, ask or look for.' }),
     bikes: Type.Array(BikeAssignment),
+    unreadDocuments: Type.Array(closed({ id: Id, title: Type.String() }), {
+      description: 'What they must read and have not acknowledged, by title.',
+    }),
     news: Type.Array(Notification, { description: 'The latest announcements to them.' }),
     unread: Type.Integer({ minimum: 0, description: 'Notifications they have not read.' }),
   }),

@@ -61,6 +61,30 @@ describe('a member’s season', () => {
     assert.deepEqual(season.shifts.obligation, obligation)
   })
 
+  it('holds what they ask for with its turn, and what they have not read', async () => {
+    const [ana, ben, cid] = [
+      await world.confirmed(),
+      await world.confirmed(),
+      await world.confirmed(),
+    ]
+    const batch = await world.batch({ quantity: 1, publishedAt: '2026-01-01T00:00:00.000Z' })
+    for (const who of [ben, cid, ana]) await world.ask(who, batch)
+    const [asked] = (await mine(ana)).ticketRequests
+    assert.deepEqual([asked.batchId, asked.status, asked.position], [batch, 'waiting', 2])
+    await done('POST', `/ticket-requests/${asked.id}/withdraw`, undefined, ana)
+    assert.deepEqual((await mine(ana)).ticketRequests, [])
+
+    const text = { title: 'Fire rules', category: 'policy', body: 'No fire.' }
+    const toRead = { slug: 'fire-rules', visibility: 'members', ackRequired: 'each_version' }
+    const { id } = await done('POST', '/documents', { ...text, ...toRead })
+    const forLeads = { slug: 'for-leads', visibility: 'leads', ackRequired: 'once' }
+    await done('POST', '/documents', { ...text, ...forLeads })
+    assert.deepEqual((await mine(ana)).unreadDocuments, [{ id, title: 'Fire rules' }])
+    const read = { memberId: 'me', version: 1 }
+    await done('POST', `/documents/${id}/acknowledgements`, read, ana)
+    assert.deepEqual((await mine(ana)).unreadDocuments, [])
+  })
+
   it('shows a lead the same, so that they see what the member sees', async () => {
     const ana = await world.confirmed()
     assert.deepEqual(await done('GET', `/members/${ana.id}/season`), await mine(ana))

@@ -14,7 +14,7 @@ import {
   type ShiftOption,
   ShiftOptions,
 } from './member-shifts.schema.ts'
-import { seasonFor } from './member-shifts.store.ts'
+import { seasonFor, teamsOf } from './member-shifts.store.ts'
 import { obligationOf, reliabilityOf } from './obligation.ts'
 import { optionsOf } from './options.ts'
 import * as store from './shift-signups.store.ts'
@@ -70,12 +70,13 @@ export const options = readRoute({
   example: {},
   handler: async ({ readTogether, caller, memberId, query: { seasonId: named } }) => {
     const about = { memberId, seasonId: named ?? '' }
-    const [seasons, [facts], shifts, [stored], dues] = await readTogether(
+    const [seasons, [facts], shifts, [stored], dues, teams] = await readTogether(
       seasonFor(about),
       factsForSeason(about),
       comingShifts(about),
       settings.find({}),
       duesFacts({ memberIds: [memberId], seasonIds: named === undefined ? null : [named] }),
+      teamsOf(about),
     )
     found(seasons, named)
     if (!stored || !facts) throw notFound('member absent or not visible')
@@ -87,6 +88,8 @@ export const options = readRoute({
       dues,
       isLead,
     })
-    return { memberId, data }
+    const isAmong = ({ id }: { readonly id: string }) =>
+      data.some(({ shift }) => shift.teamId === id)
+    return { memberId, data, teams: teams.filter(isAmong) }
   },
 })

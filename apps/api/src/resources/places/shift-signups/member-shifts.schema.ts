@@ -64,6 +64,12 @@ export type ShiftOption = Static<typeof ShiftOption>
 
 export const ShiftOptions = named(
   'ShiftOptions',
-  closed({ memberId: Id, data: Type.Array(ShiftOption) }),
+  closed({
+    memberId: Id,
+    data: Type.Array(ShiftOption),
+    teams: Type.Array(closed({ id: Id, name: Type.String() }), {
+      description: 'Whose shifts these are, by name.',
+    }),
+  }),
 )
 export type ShiftOptions = Static<typeof ShiftOptions>

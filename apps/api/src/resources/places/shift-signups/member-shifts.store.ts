@@ -12,3 +12,12 @@ export const seasonFor = prepared((query, { memberId, seasonId }: Slots<Whose>) 
     .select(['members.id as memberId', 'seasons.id', 'seasons.gate_opens_on as gateOpensOn'])
     .where('seasons.id', '=', seasonNamed(seasonId)),
 )
+
+/** The teams of the named season or the active one, by name. */
+export const teamsOf = prepared((query, { seasonId }: Slots<Whose>) =>
+  query
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('season_id', '=', seasonNamed(seasonId))
+    .orderBy('name'),
+)

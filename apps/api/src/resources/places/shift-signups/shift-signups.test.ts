@@ -112,6 +112,10 @@ describe('signing up for a shift', () => {
     )
     assert.deepEqual([option.canTake, option.canWait], [false, false])
     assert.deepEqual(option.reasons, refused.json.reasons)
+    assert.deepEqual(
+      new Set(options.json.teams.map(({ id }: { id: string }) => id)),
+      new Set(options.json.data.map((one: { shift: { teamId: string } }) => one.shift.teamId)),
+    )
     // Counted for all shifts at once, and the same as for one.
     for (const one of options.json.data) {
       const alone = await send(ana.token, 'GET', `/shifts/${one.shift.id}`)

@@ -131,6 +131,9 @@ const RecentChange = named(
     recordedAt: Instant,
     action: Type.String(),
     targetId: Id,
+    targetName: nullable(
+      Type.String({ description: 'What the record is called now, or was when it was removed.' }),
+    ),
     actorKind: words('AuditActor', ['member', 'key', 'system'] as const),
     actorId: nullable(Id),
     actorName: nullable(Type.String({ description: 'Of a member who acted.' })),

@@ -3,6 +3,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isOfNoScholarship } from '../../camp/audit/audit.store.ts'
+import { targetName } from '../../camp/audit/audit.target.store.ts'
 import { shownName } from '../../people/members/shown-name.store.ts'
 import { namedOrActive } from '../seasons/seasons.store.ts'
 
@@ -169,6 +170,7 @@ export const recentChanges = prepared(
         'audit_log.recorded_at as recordedAt',
         'audit_log.action',
         'audit_log.target_id as targetId',
+        targetName.as('targetName'),
         'audit_log.actor_kind as actorKind',
         'audit_log.actor_id as actorId',
         shownName('actor').as('actorName'),

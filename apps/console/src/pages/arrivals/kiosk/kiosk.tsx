@@ -53,6 +53,7 @@ function Desk({
 }) {
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState<Guest>()
+  const [served, setServed] = useState(0)
   if (guests.length === 0) {
     return (
       <Empty icon={<UserRoundSearch />} title={words.empty}>
@@ -68,6 +69,7 @@ function Desk({
   const record = ({ memberId, name, isOnSite }: Guest, reason?: string) => {
     setTyped('')
     setAsking(undefined)
+    setServed(served + 1)
     const kind = isOnSite ? 'departure' : 'arrival'
     void queue.record({ memberId, name, kind, ...(reason !== undefined && { reason }) })
   }
@@ -76,6 +78,7 @@ function Desk({
     <>
       <Search
         typed={typed}
+        served={served}
         onType={setTyped}
         onEnter={() => isAsked && shown.length === 1 && first && act(first)}
       />

@@ -4,18 +4,25 @@ import { Button } from '#ui/button'
 import { words } from '#words/kiosk'
 import { ScanButton } from './scan-button.tsx'
 
-/** The one field of the desk. It has the keys from the start: a scanner types into it and ends with Enter. */
+/**
+ * The one field of the desk. It has the keys from the start and after each that was served: a scanner types into it and ends with
+ * Enter.
+ */
 export function Search({
   typed,
+  served,
   onType,
   onEnter,
 }: {
   readonly typed: string
+  /** How many were served. */
+  readonly served: number
   readonly onType: (typed: string) => void
   readonly onEnter: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after each that was served
+  useEffect(() => input.current?.focus(), [served])
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter()
     else if (event.key === 'Escape') onType('')

@@ -12,6 +12,7 @@ import { type Ends, endOf } from './ends.ts'
 import { EndsField } from './ends-field.tsx'
 import { MadeKey } from './made-key.tsx'
 import { ScopeTable } from './scope-table.tsx'
+import { isForSignedIn, PRESETS, type Preset } from './scopes.ts'
 
 /** Makes a key, then shows it once. Its value is in the state of this dialog and goes with it. */
 export function NewKey({ onClose }: { readonly onClose: () => void }) {
@@ -29,6 +30,10 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
   const [memberTokenRequired, setMemberTokenRequired] = useState(false)
   const [isTried, setTried] = useState(false)
 
+  const begin = (preset: Preset) => {
+    setScopes(new Set(PRESETS[preset]))
+    setMemberTokenRequired(isForSignedIn(preset))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -81,6 +86,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
         <ScopeTable
           chosen={scopes}
           onChange={setScopes}
+          onPreset={begin}
           fault={faultOf(scopes.size === 0, words.needsScopes)}
         />
         <Checkbox

@@ -2,7 +2,7 @@ import type { Scope } from '@campkit/sdk/rest/api.generated'
 import { Fragment, useState } from 'react'
 import { Button } from '#ui/button'
 import { words } from '#words/developer-scopes'
-import { isUsual, PRESETS, ROWS, type Row } from './scopes.ts'
+import { isUsual, PRESETS, type Preset, ROWS, type Row } from './scopes.ts'
 
 type Chosen = ReadonlySet<Scope>
 
@@ -10,10 +10,12 @@ type Chosen = ReadonlySet<Scope>
 export function ScopeTable({
   chosen,
   onChange,
+  onPreset,
   fault,
 }: {
   readonly chosen: Chosen
   readonly onChange: (chosen: Chosen) => void
+  readonly onPreset: (preset: Preset) => void
   readonly fault: string | undefined
 }) {
   const [isWhole, setWhole] = useState(false)
@@ -24,7 +26,7 @@ export function ScopeTable({
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-14 font-label">{words.title}</legend>
-      <Presets onChoose={onChange} />
+      <Presets onChoose={onPreset} />
       <div className="overflow-hidden rounded-[10px] border border-line-2">
         <div
           aria-hidden
@@ -72,13 +74,13 @@ export function ScopeTable({
 const LINE =
   'grid grid-cols-[minmax(0,1fr)_56px_56px] items-center px-3.5 sm:grid-cols-[minmax(0,1fr)_64px_64px]'
 
-function Presets({ onChoose }: { readonly onChoose: (chosen: Chosen) => void }) {
+function Presets({ onChoose }: { readonly onChoose: (preset: Preset) => void }) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-1.5">
       <span className="mr-0.5 text-13 text-ink-3">{words.startFrom}</span>
-      {Object.entries(PRESETS).map(([name, scopes]) => (
-        <Button key={name} size="sm" onClick={() => onChoose(new Set(scopes))}>
-          {words.presets[name as keyof typeof PRESETS]}
+      {(Object.keys(PRESETS) as readonly Preset[]).map((name) => (
+        <Button key={name} size="sm" onClick={() => onChoose(name)}>
+          {words.presets[name]}
         </Button>
       ))}
     </div>

@@ -76,6 +76,11 @@ export const PRESETS = {
   readAll: ROWS.filter(({ isRestricted }) => !isRestricted).map(({ read }) => read),
 } as const satisfies Record<keyof typeof words.presets, readonly Scope[]>
 
+export type Preset = keyof typeof PRESETS
+
+/** A web site is in reach of everybody: its key acts for the member who is signed in there, and reads nobody's data by itself. */
+export const isForSignedIn = (preset: Preset): boolean => preset === 'website'
+
 /** Somewhere to try a key that may read this area. */
 const FIRST_PATHS: Partial<Record<Area, string>> = {
   shelter: '/shelter/units',

@@ -118,7 +118,7 @@ function Sample({
 const Address = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div className="flex flex-wrap items-center gap-x-4">
     <dt className="w-44 text-13 text-ink-3">{name}</dt>
-    <dd className="flex min-w-0 flex-1 items-center gap-1">
+    <dd className="flex min-w-0 flex-1 basis-full items-center gap-1 sm:basis-0">
       <code className="text-13 wrap-anywhere">{value}</code>
       <Copy text={value} kind="quiet" size="sm" />
     </dd>

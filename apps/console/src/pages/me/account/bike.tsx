@@ -6,6 +6,7 @@ import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-account'
 import { Act } from '../act.tsx'
+import { AskFirst } from '../ask-first.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
 
 const TONES: Readonly<Record<BikeAssignment['status'], Tone>> = {
@@ -79,16 +80,18 @@ function Mine({ assignments }: { readonly assignments: readonly BikeAssignment[]
                 </Act>
               )}
               {status !== 'checked_out' && status !== 'lost' && (
-                <Act
-                  kind="quiet"
+                <AskFirst
                   of={{
                     call: { method: 'DELETE', path: `/bike-assignments/${id}` },
                     changes: CHANGES,
                     done: words.bikeLeft,
+                    title: words.bikeLeaveTitle(words.bikeNumber(bikeNumber, bikeNickname)),
+                    text: words.bikeLeaveText,
+                    keep: words.keepIt,
                   }}
                 >
                   {words.bikeLeave}
-                </Act>
+                </AskFirst>
               )}
             </span>
           </li>
@@ -98,6 +101,15 @@ function Mine({ assignments }: { readonly assignments: readonly BikeAssignment[]
   )
 }
 
+const DONE: Partial<Record<BikeAssignment['status'], string>> = {
+  requested: words.bikeAsked,
+  reserved: words.bikeReserved,
+  waitlisted: words.bikeWaiting,
+}
+
+/** Cannot be ridden: it can be waited for until it is mended. */
+const BROKEN: readonly BikeList['data'][number]['condition'][] = ['in_repair', 'unsafe']
+
 function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
   const shown = bikes.filter(
     ({ ownership, status }) => ownership === 'camp' && status !== 'retired' && status !== 'missing',
@@ -106,8 +118,9 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
     <Block title={words.bikeFree}>
       {shown.length === 0 && <p className="text-15 text-ink-2">{words.bikeNone}</p>}
       <ul>
-        {shown.map(({ id, number, nickname, frameSize, status }) => {
-          const isFree = status === 'available'
+        {shown.map(({ id, number, nickname, frameSize, status, condition }) => {
+          const isBroken = BROKEN.includes(condition)
+          const isFree = status === 'available' && !isBroken
           return (
             <li
               key={id}
@@ -117,7 +130,9 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
                 <b className="num block text-16 font-strong">
                   {words.bikeNumber(number, nickname)}
                 </b>
-                {frameSize && <span className="text-14 text-ink-2">{frameSize}</span>}
+                <span className="text-14 text-ink-2">
+                  {[frameSize, isBroken && words.bikeBroken].filter(Boolean).join(', ')}
+                </span>
               </span>
               <Act
                 kind={isFree ? 'plain' : 'quiet'}
@@ -127,7 +142,7 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
                     body: isFree ? {} : { waitlist: true },
                   },
                   changes: CHANGES,
-                  done: isFree ? words.bikeReserved : words.bikeWaiting,
+                  done: (made) => DONE[(made as BikeAssignment).status] ?? words.saved,
                 }}
               >
                 {isFree ? words.bikeReserve : words.bikeWait}

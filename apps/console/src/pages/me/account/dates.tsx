@@ -1,6 +1,7 @@
 import type { Enrollment, EnrollmentPatch } from '@campkit/sdk/rest/api.generated'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useChange } from '#api/change'
+import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card, Note } from '#ui/card'
 import { Checkbox, Field, Input, Select } from '#ui/field'
@@ -8,7 +9,9 @@ import { OwnHead } from '#ui/own-head'
 import { Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/me-account'
-import { useMine, useMySeason } from '../my-season.ts'
+import { type MySeason, useMine, useMySeason } from '../my-season.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
+import { type GivenBack, givenBack, isNothing } from './given-back.ts'
 
 const WINDOWS = ['morning', 'afternoon', 'evening', 'night'] as const
 const MODES = ['driving', 'riding', 'bus', 'flying'] as const
@@ -21,9 +24,9 @@ export function Page() {
     <>
       <OwnHead title={words.datesTitle} back={{ to: mine('account'), label: words.back }} />
       <Shown of={season}>
-        {({ enrollment }) =>
-          enrollment ? (
-            <Plans key={enrollment.version} enrollment={enrollment} />
+        {(found) =>
+          found.enrollment ? (
+            <Plans key={found.enrollment.version} season={found} enrollment={found.enrollment} />
           ) : (
             <Note>{words.datesNone}</Note>
           )
@@ -33,8 +36,14 @@ export function Page() {
   )
 }
 
-function Plans({ enrollment }: { readonly enrollment: Enrollment }) {
+type Of = { readonly season: MySeason; readonly enrollment: Enrollment }
+type Asking = { readonly patch: EnrollmentPatch; readonly gives: GivenBack }
+
+function Plans({ season, enrollment }: Of) {
   const toast = useToast()
+  const clock = useClock()
+  const [isWrongWay, setWrongWay] = useState(false)
+  const [asking, setAsking] = useState<Asking>()
   const saving = useChange<EnrollmentPatch>(
     (body) => ({
       method: 'PATCH',
@@ -42,11 +51,18 @@ function Plans({ enrollment }: { readonly enrollment: Enrollment }) {
       body,
       version: enrollment.version,
     }),
-    { changes: ['enrollments', 'shifts'], onDone: () => toast(words.saved) },
+    { changes: ['enrollments', 'shifts', 'shelter'], onDone: () => toast(words.saved) },
   )
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    saving.mutate(patchOf(new FormData(event.currentTarget), enrollment))
+    const patch = patchOf(new FormData(event.currentTarget), enrollment)
+    const { arrivalOn = null, departureOn = null } = patch
+    const isWrong = arrivalOn !== null && departureOn !== null && departureOn < arrivalOn
+    setWrongWay(isWrong)
+    if (isWrong) return
+    const gives = givenBack(season, { arrivalOn, departureOn }, clock)
+    if (isNothing(gives)) saving.mutate(patch)
+    else setAsking({ patch, gives })
   }
   const { arrivalOn, arrivalWindow, departureOn, transport, buildCrew, strikeCrew } = enrollment
   return (
@@ -65,7 +81,10 @@ function Plans({ enrollment }: { readonly enrollment: Enrollment }) {
             ))}
           </Select>
         </Field>
-        <Field label={words.departureOn} fault={saving.error?.of('departureOn')}>
+        <Field
+          label={words.departureOn}
+          fault={isWrongWay ? words.datesInOrder : saving.error?.of('departureOn')}
+        >
           <Input type="date" name="departureOn" defaultValue={departureOn ?? ''} />
         </Field>
         <Field label={words.transport}>
@@ -85,6 +104,16 @@ function Plans({ enrollment }: { readonly enrollment: Enrollment }) {
           {words.datesSave}
         </Button>
       </form>
+      {asking && (
+        <GiveBackDialog
+          gives={asking.gives}
+          onClose={() => setAsking(undefined)}
+          onSave={() => {
+            setAsking(undefined)
+            saving.mutate(asking.patch)
+          }}
+        />
+      )}
     </Card>
   )
 }

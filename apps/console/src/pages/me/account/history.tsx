@@ -6,13 +6,13 @@ import type {
 } from '@campkit/sdk/rest/api.generated'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
-import { moneyOf } from '#format/money'
+import { moneyOf, useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { OwnHead } from '#ui/own-head'
 import { Shown } from '#ui/page'
-import { said } from '#words/audit-actions'
 import { words } from '#words/me-account'
+import { matterOf, titleOf } from '../../audit/matter.ts'
 import { useMine } from '../my-season.ts'
 
 /** What was changed of the member's, also on their behalf, and by whom. */
@@ -46,7 +46,8 @@ function useWho(): (id: string | null, kind?: AuditEntry['actorKind']) => string
   const { member } = useSession()
   return (id, kind) => {
     if (id === member.id) return words.byYou
-    if (id?.startsWith('mem_')) return words.byLead
+    // Members are not told which lead it was.
+    if (id?.startsWith('mem_') || kind === 'member') return words.byLead
     return kind === 'key' ? words.byMachine : words.bySystem
   }
 }
@@ -96,12 +97,14 @@ function Changes({ entries }: { readonly entries: readonly AuditEntry[] }) {
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const clock = useClock()
   const who = useWho()
-  const { action, recordedAt, reason, actorId, actorKind } = entry
+  const { recordedAt, reason, actorId, actorKind } = entry
+  const matter = matterOf(entry, clock, useMoney())
   return (
     <li className="border-t border-line py-2.5 first:border-0">
       <b className="block text-16 leading-snug font-strong first-letter:uppercase">
-        {said(action)}
+        {titleOf(entry)}
       </b>
+      {matter && <p className="text-15">{matter}</p>}
       <p className="num text-14 text-ink-2">{`${clock.moment(recordedAt)}, ${who(actorId, actorKind)}`}</p>
       {reason && <p className="text-14">{words.because(reason)}</p>}
     </li>

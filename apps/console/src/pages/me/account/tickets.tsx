@@ -1,6 +1,5 @@
 import type { Ticket, TicketBatchList } from '@campkit/sdk/rest/api.generated'
 import { useRead } from '#api/read'
-import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { Chip } from '#ui/chip'
@@ -9,7 +8,10 @@ import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-account'
 import { words as home } from '#words/my-season'
 import { Act } from '../act.tsx'
+import { AskFirst } from '../ask-first.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
+import { Batches } from './ticket-batches.tsx'
+import { TICKET_CHANGES } from './ticket-changes.ts'
 import { TICKET_TONES } from './ticket-tones.ts'
 
 /** What the member holds, what the camp hands out, and a ticket of one's own. */
@@ -22,17 +24,19 @@ export function Page() {
       <OwnHead title={words.ticketsTitle} back={{ to: mine('account'), label: words.back }} />
       <div className="grid gap-3">
         <Shown of={season}>
-          {({ tickets, vehiclePasses }) => <Mine tickets={[...tickets, ...vehiclePasses]} />}
-        </Shown>
-        <Shown of={batches} skeleton={<Lines count={2} />}>
-          {({ data }) => <Batches batches={data} />}
+          {({ tickets, vehiclePasses, ticketRequests }) => (
+            <>
+              <Mine tickets={[...tickets, ...vehiclePasses]} />
+              <Shown of={batches} skeleton={<Lines count={2} />}>
+                {({ data }) => <Batches batches={data} asked={ticketRequests} />}
+              </Shown>
+            </>
+          )}
         </Shown>
       </div>
     </>
   )
 }
-
-const CHANGES = ['tickets', 'ticket-batches', 'ticket-requests', 'vehicle-passes']
 
 function Mine({ tickets }: { readonly tickets: readonly Ticket[] }) {
   const hasAdmission = tickets.some(({ kind }) => kind === 'admission')
@@ -51,7 +55,7 @@ function Mine({ tickets }: { readonly tickets: readonly Ticket[] }) {
             size="lg"
             of={{
               call: { path: '/tickets/report', body: { kind: 'admission', source: 'other' } },
-              changes: CHANGES,
+              changes: TICKET_CHANGES,
               done: words.ownDone,
             }}
           >
@@ -69,7 +73,7 @@ function Held({ ticket }: { readonly ticket: Ticket }) {
   const path = `/${kind === 'vehicle_pass' ? 'vehicle-passes' : 'tickets'}/${id}`
   const act = (what: string, body?: object, done: string = words.noted) => ({
     call: { path: `${path}/${what}`, ...(body && { body }) },
-    changes: CHANGES,
+    changes: TICKET_CHANGES,
     done,
   })
   const isCamps = ownership === 'camp_allotment'
@@ -100,48 +104,19 @@ function Held({ ticket }: { readonly ticket: Ticket }) {
           </Act>
         )}
         {isCamps && (status === 'offered' || status === 'claimed') && (
-          <Act kind="quiet" of={act('release', {}, words.released)}>
+          <AskFirst
+            of={{
+              ...act('release', {}),
+              done: words.released,
+              title: words.releaseTitle,
+              text: words.releaseText,
+              keep: words.keepIt,
+            }}
+          >
             {words.release}
-          </Act>
+          </AskFirst>
         )}
       </div>
     </li>
-  )
-}
-
-function Batches({ batches }: { readonly batches: TicketBatchList['data'] }) {
-  const money = useMoney()
-  return (
-    <Block title={words.batches}>
-      {batches.length === 0 && <p className="text-15 text-ink-2">{words.noBatches}</p>}
-      <ul>
-        {batches.map(({ id, name, kind, faceValueCents, counts }) => (
-          <li
-            key={id}
-            className="flex items-center justify-between gap-3 border-t border-line py-3 first:border-0"
-          >
-            <span className="min-w-0 flex-1">
-              <b className="block text-16 font-strong">{name}</b>
-              <span className="num text-14 text-ink-2">
-                {[
-                  home.ticketKinds[kind],
-                  ...(faceValueCents ? [money(faceValueCents)] : []),
-                  words.free(counts.free),
-                ].join(', ')}
-              </span>
-            </span>
-            <Act
-              of={{
-                call: { path: `/ticket-batches/${id}/requests`, body: {} },
-                changes: CHANGES,
-                done: words.asked,
-              }}
-            >
-              {words.ask}
-            </Act>
-          </li>
-        ))}
-      </ul>
-    </Block>
   )
 }

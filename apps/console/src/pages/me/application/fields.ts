@@ -21,7 +21,9 @@ const BASICS: readonly Question[] = [
   { of: 'application', id: 'departureOn', label: basics.departureOn, kind: 'date' },
 ]
 
-export const questionsOf = (form: ApplicationForm | undefined): readonly Question[] =>
+export const questionsOf = (
+  form: Pick<ApplicationForm, 'questions'> | undefined,
+): readonly Question[] =>
   form ? form.questions.map((question) => ({ ...question, of: 'answers' })) : BASICS
 
 /** What an option is called. */

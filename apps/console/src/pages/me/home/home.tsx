@@ -34,17 +34,26 @@ export function Home() {
   )
 }
 
+/** They take part, and have no place of their own yet. */
+const UNSURE = ['invited', 'pending', 'waitlisted', 'offered'] as const
+
 type Seen = { readonly season: MySeason; readonly isPreview: boolean }
 
 function Found({ season, isPreview }: Seen) {
   const { camp } = useSession()
   const isOff = (feature: (typeof camp.featuresOff)[number]) => camp.featuresOff.includes(feature)
+  const unsure = UNSURE.find((status) => status === season.enrollment?.status)
   return (
     <>
       <Greeting name={season.name} />
       {isPreview && (
         <div className="mb-3">
           <Note>{words.preview(season.name)}</Note>
+        </div>
+      )}
+      {unsure && (
+        <div className="mb-3">
+          <Note tone="warn">{words.places[unsure]}</Note>
         </div>
       )}
       {/* Inert: a lead looks, and changes nothing as somebody else. */}

@@ -50,7 +50,17 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
     text: steps.profile.text(season.onboarding.missingFields.map(spaced)),
     way: link('account/profile', steps.profile.act),
   }),
-  documents: () => plain(steps.documents, 'info'),
+  documents: ({ season: { unreadDocuments } }) => {
+    const [first, ...others] = unreadDocuments
+    return {
+      title: steps.documents.title,
+      text: steps.documents.text(unreadDocuments.map(({ title }) => title)),
+      way:
+        first && others.length === 0
+          ? link(`info/document/${first.id}`, steps.documents.actOne)
+          : link('info', steps.documents.act),
+    }
+  },
   application: () => plain(steps.application, 'account/application'),
   enrollment: () => ({
     title: steps.enrollment.title,
@@ -82,7 +92,7 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
   dates: () => plain(steps.dates, 'account/dates'),
   shifts: ({ season: { shifts } }) => ({
     title: steps.shifts.title,
-    text: steps.shifts.text(shifts.obligation.missing + shifts.obligation.strike.missing),
+    text: steps.shifts.text(shifts.obligation.missing, shifts.obligation.strike.missing),
     way: link('shifts', steps.shifts.act),
   }),
 }
@@ -90,6 +100,7 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
 /** Where somebody waits for an answer, that comes first. */
 const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
   enrollment: ({ season: { enrollment }, clock }) => {
+    if (enrollment?.status === 'pending') return confirming(enrollment.id)
     if (enrollment?.status === 'invited' || enrollment?.status === 'offered') {
       const path = `/enrollments/${enrollment.id}`
       const until = enrollment.offerExpiresAt
@@ -145,6 +156,30 @@ const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
     }
   },
 }
+
+/** They said that they come, and nobody keeps a place for them yet. */
+const confirming = (id: string): Next => ({
+  title: steps.enrollment.confirm,
+  text: steps.enrollment.confirmText,
+  way: {
+    kind: 'act',
+    label: steps.enrollment.confirmAct,
+    of: {
+      call: { path: `/enrollments/${id}/confirm` },
+      changes: ['enrollments'],
+      done: (after) =>
+        (after as MySeason['enrollment'])?.status === 'waitlisted'
+          ? steps.enrollment.waits
+          : steps.enrollment.confirmed,
+    },
+  },
+  other: act(
+    `/enrollments/${id}/decline`,
+    ['enrollments'],
+    steps.enrollment.decline,
+    steps.enrollment.declined,
+  ),
+})
 
 function owned({ id, status }: MySeason['tickets'][number]): Next {
   const isBought = status === 'purchased'

@@ -13,7 +13,7 @@ type Ticket = MySeason['tickets'][number]
 
 /** What opens the gate, how it stands, and what to bring of it. */
 export function TicketsBlock({
-  season: { tickets, vehiclePasses },
+  season: { tickets, vehiclePasses, ticketRequests },
 }: {
   readonly season: MySeason
 }) {
@@ -29,6 +29,14 @@ export function TicketsBlock({
       }
     >
       {held.length === 0 && <p className="text-15 text-ink-2">{words.bringNothing}</p>}
+      {ticketRequests
+        .filter(({ status }) => status === 'waiting')
+        .map(({ id, kind, position }) => (
+          <p key={id} className="num flex items-center justify-between gap-3 py-2 text-15">
+            {words.ticketAsked(words.ticketKinds[kind])}
+            <Chip tone="wait">{words.turn(position)}</Chip>
+          </p>
+        ))}
       <ul>
         {held.map((ticket) => (
           <Line key={ticket.id} ticket={ticket} />

@@ -9,10 +9,11 @@ import { ChevronRight, Phone, Pin } from 'lucide-react'
 import { useRead } from '#api/read'
 import { Block } from '#ui/block'
 import { ButtonLink } from '#ui/button'
+import { Chip } from '#ui/chip'
 import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-info'
-import { useMine } from '../my-season.ts'
+import { useMine, useMySeason } from '../my-season.ts'
 
 /** What to read and whom to call; both are there without a network, too. */
 export function Page() {
@@ -51,26 +52,38 @@ const LINE = 'border-t border-line first:border-0'
 
 function Documents({ documents }: { readonly documents: readonly DocumentListItem[] }) {
   const mine = useMine()
+  const unread = useMySeason().data?.unreadDocuments.map(({ id }) => id)
+  const isUnread = ({ id }: DocumentListItem) => unread?.includes(id) ?? false
   if (documents.length === 0) return <p className="text-15 text-ink-2">{words.noDocuments}</p>
-  const sorted = documents.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))
+  const sorted = documents.toSorted(
+    (a, b) => Number(isUnread(b)) - Number(isUnread(a)) || Number(b.pinned) - Number(a.pinned),
+  )
   return (
     <ul>
-      {sorted.map(({ id, title, category, pinned, ackRequired }) => (
-        <li key={id} className={LINE}>
-          <Link to={mine(`info/document/${id}`)} className={ROW}>
-            <span className="min-w-0 flex-1">
-              <b className="block text-16 font-strong">{title}</b>
-              <span className="text-14 text-ink-2">
-                {ackRequired === 'none'
-                  ? words.categories[category]
-                  : `${words.categories[category]}, ${words.mustRead.toLowerCase()}`}
+      {sorted.map((document) => {
+        const { id, title, category, pinned, ackRequired } = document
+        return (
+          <li key={id} className={LINE}>
+            <Link to={mine(`info/document/${id}`)} className={ROW}>
+              <span className="min-w-0 flex-1">
+                <b className="block text-16 font-strong">{title}</b>
+                <span className="text-14 text-ink-2">
+                  {ackRequired === 'none'
+                    ? words.categories[category]
+                    : `${words.categories[category]}, ${words.mustRead.toLowerCase()}`}
+                </span>
               </span>
-            </span>
-            {pinned && <Pin aria-label={words.pinned} className="size-4 text-ink-3" />}
-            <ChevronRight aria-hidden className="size-4 text-ink-3" />
-          </Link>
-        </li>
-      ))}
+              {ackRequired !== 'none' && unread && (
+                <Chip tone={isUnread(document) ? 'warn' : 'good'}>
+                  {isUnread(document) ? words.toRead : words.isRead}
+                </Chip>
+              )}
+              {pinned && <Pin aria-label={words.pinned} className="size-4 text-ink-3" />}
+              <ChevronRight aria-hidden className="size-4 text-ink-3" />
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

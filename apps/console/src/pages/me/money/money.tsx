@@ -47,6 +47,7 @@ export function Page() {
 }
 
 function Owed({ dues }: { readonly dues: MemberDues }) {
+  const mine = useMine()
   const money = moneyOf(dues.currency)
   const owed = Math.max(0, dues.balanceCents)
   const { dueNowCents, accounts } = dues
@@ -78,6 +79,9 @@ function Owed({ dues }: { readonly dues: MemberDues }) {
           {accounts.deposit.heldCents > 0 && words.deposit(money(accounts.deposit.heldCents))}
         </p>
       )}
+      <Link to={mine('account/history')} className="link mt-1 inline-block py-2 text-15">
+        {words.bookings}
+      </Link>
     </Block>
   )
 }

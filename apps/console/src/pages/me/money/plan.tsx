@@ -4,12 +4,13 @@ import { useChange } from '#api/change'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
-import { Button } from '#ui/button'
-import { Bar } from '#ui/card'
+import { Button, ButtonLink } from '#ui/button'
+import { Bar, Note } from '#ui/card'
 import { Field, Select } from '#ui/field'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/me-money'
+import { useMine } from '../my-season.ts'
 
 type Of = { readonly dues: MemberDues }
 
@@ -46,14 +47,17 @@ function Running({ dues: { plan, currency } }: Of) {
   )
 }
 
-const COUNTS = [2, 3, 4, 5, 6]
+const COUNTS = [2, 3, 4, 5, 6] as const
+
+type Count = (typeof COUNTS)[number]
 
 /** Asks for the days first; nothing is set before they are seen. */
 function InParts({ dues: { currency } }: Of) {
   const clock = useClock()
   const toast = useToast()
   const money = moneyOf(currency)
-  const [parts, setParts] = useState(3)
+  const mine = useMine()
+  const [parts, setParts] = useState<Count>(2)
   const plan = (preview: boolean) => (count: number) => ({
     path: '/members/me/plan/parts',
     body: { parts: count, ...(preview && { preview }) },
@@ -72,7 +76,7 @@ function InParts({ dues: { currency } }: Of) {
           <Select
             value={parts}
             onChange={({ target }) => {
-              setParts(Number(target.value))
+              setParts(Number(target.value) as Count)
               asking.reset()
               making.reset()
             }}
@@ -94,7 +98,16 @@ function InParts({ dues: { currency } }: Of) {
             ))}
           </ol>
         )}
-        {seen?.needsLead && <p className="text-15 text-warn">{words.partsAsk}</p>}
+        {seen?.needsLead && (
+          <>
+            <Note tone="warn">
+              {seen.partsAlone >= 2 ? words.partsFewer(seen.partsAlone) : words.partsAsk}
+            </Note>
+            <ButtonLink look={{ wide: true, size: 'lg' }} to={mine('info')}>
+              {words.partsWhom}
+            </ButtonLink>
+          </>
+        )}
         <Trouble problem={asking.error ?? making.error} isChange={making.isError} />
         {!seen && (
           <Button wide size="lg" disabled={asking.isPending} onClick={() => asking.mutate(parts)}>

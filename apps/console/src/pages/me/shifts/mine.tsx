@@ -7,10 +7,10 @@ import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-shifts'
-import { Act } from '../act.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
 import { isComing } from './coming.ts'
 import { GiveAway } from './give-away.tsx'
+import { Leave } from './leave.tsx'
 import { MyShift } from './my-shift.tsx'
 import { Points } from './points.tsx'
 
@@ -71,32 +71,6 @@ function Coming({ signups }: Listed) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Leave({ signup: { id, status, dropsUntil, title } }: { readonly signup: ShiftSignup }) {
-  const clock = useClock()
-  const isWaiting = status === 'waitlisted' || status === 'offered'
-  const isLate = !isWaiting && Date.parse(dropsUntil) < Date.now()
-  if (status === 'checked_in') return null
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
-      <span className="num min-w-0 flex-1 basis-40 text-14 text-ink-2">
-        {isLate ? words.tooLate : !isWaiting && words.dropsUntil(clock.moment(dropsUntil))}
-      </span>
-      {!isLate && (
-        <Act
-          kind="quiet"
-          of={{
-            call: { method: 'DELETE', path: `/shift-signups/${id}` },
-            changes: ['shifts', 'shift-signups'],
-            done: words.left_(title),
-          }}
-        >
-          {isWaiting ? words.leaveWait : words.leave}
-        </Act>
-      )}
-    </div>
   )
 }
 

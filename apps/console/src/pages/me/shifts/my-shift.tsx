@@ -19,8 +19,8 @@ export function MyShift({ signup }: { readonly signup: ShiftSignup }) {
           className="num w-11 shrink-0 rounded-[9px] bg-sunken py-[5px] text-center text-12 leading-[1.25] text-ink-2"
         >
           <b className="block font-display text-18 leading-[1.1] font-number text-ink">{number}</b>
-          {weekday}
-          <span className="sr-only">{month}</span>
+          <span className="block">{month}</span>
+          <span className="block text-ink-3">{weekday}</span>
         </time>
         <div className="min-w-0 flex-1">
           <b className="block text-16 leading-snug font-strong">{title}</b>

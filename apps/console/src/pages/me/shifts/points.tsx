@@ -3,30 +3,58 @@ import { useClock } from '#format/time'
 import { Bar, Card } from '#ui/card'
 import { words } from '#words/me-shifts'
 
-/** How many points the member has, how many are missing, and by when. */
-export function Points({ obligation }: { readonly obligation: ShiftObligation }) {
+type Of = { readonly obligation: ShiftObligation }
+type Counted = Pick<ShiftObligation, 'required' | 'committed' | 'done' | 'missing'>
+
+/** How many points the member has and how many are missing, with by when. */
+export function Points({ obligation }: Of) {
   const clock = useClock()
-  const { required, committed, done, missing, deadline, strike } = obligation
-  if (required + strike.required === 0) return null
+  const { missing, deadline, strike } = obligation
+  if (!hasPoints(obligation)) return null
+  const isEnough = missing + strike.missing === 0
+  return (
+    <Card className="grid gap-3 p-4">
+      <PointBars obligation={obligation} />
+      <p className="num text-15 leading-[1.4] text-ink-2">
+        {isEnough ? words.enough : deadline && words.chooseBy(clock.longDay(deadline))}
+      </p>
+    </Card>
+  )
+}
+
+export const hasPoints = ({ required, strike }: ShiftObligation): boolean =>
+  required + strike.required > 0
+
+/** Two accounts that do not help each other out: camp points, and strike points. */
+export function PointBars({ obligation }: Of) {
+  const { strike } = obligation
+  return (
+    <div className="grid gap-2.5">
+      {obligation.required > 0 && <PointBar name={words.campPoints} counted={obligation} />}
+      {strike.required > 0 && <PointBar name={words.strikePoints} counted={strike} />}
+    </div>
+  )
+}
+
+function PointBar({ name, counted }: { readonly name: string; readonly counted: Counted }) {
+  const { required, committed, done, missing } = counted
   const have = committed + done
   return (
-    <Card className="grid gap-2 p-4">
-      <p className="flex items-baseline gap-1.5">
-        <b className="num font-display text-[26px] leading-none font-number">{have}</b>
-        <span className="num text-15 text-ink-2">{words.ofPoints(required)}</span>
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-15">
+        <span className="num text-ink-2">
+          {name}: <b className="font-number text-ink">{have}</b> {words.ofPoints(required)}
+        </span>
+        <span className={`num text-14 ${missing > 0 ? 'font-strong text-warn' : 'text-ink-2'}`}>
+          {missing > 0 ? words.missing(missing) : words.allThere}
+        </span>
       </p>
       <Bar
         value={have}
         of={required}
-        label={words.pointsLabel(have, required)}
+        label={words.pointsLabel(name, have, required)}
         tone={missing > 0 ? 'warn' : 'good'}
       />
-      <p className="num text-15 leading-[1.4] text-ink-2">
-        {missing > 0
-          ? words.more(missing, deadline ? clock.longDay(deadline) : undefined)
-          : strike.missing === 0 && words.enough}
-        {strike.missing > 0 && ` ${words.strike(strike.missing)}`}
-      </p>
-    </Card>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ShiftOption, ShiftOptions } from '@campkit/sdk/rest/api.generated'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarCheck, Check, Info } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useAddress } from '#api/address'
 import type { Problem } from '#api/problem'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
@@ -12,6 +13,7 @@ import { words } from '#words/me-shifts'
 import { words as swaps } from '#words/me-swaps'
 import { type MySeason, useMine, useMySeason } from '../my-season.ts'
 import { isComing } from './coming.ts'
+import { Filters, TeamFilter } from './filters.tsx'
 import { Points } from './points.tsx'
 import { ShiftCard } from './shift-card.tsx'
 
@@ -35,7 +37,9 @@ export function Page() {
             <Link to={mine('shifts/swaps')} className="link mt-2 inline-block py-2 text-15">
               {swaps.link}
             </Link>
-            <Shown of={options}>{({ data }) => <Board options={data} season={found} />}</Shown>
+            <Shown of={options}>
+              {({ data, teams }) => <Board options={data} teams={teams} season={found} />}
+            </Shown>
           </>
         )}
       </Shown>
@@ -45,11 +49,17 @@ export function Page() {
 
 const SHOWN = 12
 
-type OnBoard = { readonly options: readonly ShiftOption[]; readonly season: MySeason }
+type OnBoard = {
+  readonly options: readonly ShiftOption[]
+  readonly teams: ShiftOptions['teams']
+  readonly season: MySeason
+}
 
-function Board({ options, season }: OnBoard) {
-  const { show } = useSearch({ strict: false }) as { show?: unknown }
-  const isAll = show === 'all'
+function Board({ options: all, teams, season }: OnBoard) {
+  const { search, set } = useAddress()
+  const isAll = search.show === 'all'
+  const team = teams.find(({ id }) => id === search.team)
+  const options = team ? all.filter(({ shift }) => shift.teamId === team.id) : all
   // What was refused a moment ago stays where it was pressed, with the reason.
   const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
   const open = options.filter(({ reasons }) => reasons[0]?.code !== 'ALREADY_SIGNED_UP')
@@ -60,7 +70,7 @@ function Board({ options, season }: OnBoard) {
     refused,
     onRefused: (id: string, problem: Problem) => setRefused((all) => ({ ...all, [id]: problem })),
   }
-  if (options.length === 0) {
+  if (all.length === 0) {
     return (
       <Empty icon={<CalendarCheck aria-hidden />} title={words.none}>
         {words.noneText}
@@ -69,7 +79,15 @@ function Board({ options, season }: OnBoard) {
   }
   return (
     <>
-      <Filters isAll={isAll} fits={fits.length} all={open.length} season={season} />
+      <Filters isAll={isAll} fits={fits.length} all={open.length} season={season}>
+        {teams.length > 1 && (
+          <TeamFilter
+            teams={teams}
+            teamId={team?.id}
+            onChoose={(id) => set({ team: id }, { replace: true })}
+          />
+        )}
+      </Filters>
       {isAll ? (
         <Days options={open} {...cards} />
       ) : (
@@ -157,68 +175,5 @@ function List({ options, season, refused, onRefused, withDay = false, firstId }:
         />
       ))}
     </ul>
-  )
-}
-
-function Filters({
-  isAll,
-  fits,
-  all,
-  season: { enrollment },
-}: {
-  readonly isAll: boolean
-  readonly fits: number
-  readonly all: number
-  readonly season: MySeason
-}) {
-  const clock = useClock()
-  const { arrivalOn = null, departureOn = null } = enrollment ?? {}
-  const stay =
-    arrivalOn && departureOn
-      ? `${clock.shortDay(arrivalOn)} – ${clock.shortDay(departureOn)}`
-      : undefined
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be named by a legend that is seen */}
-      <div role="group" aria-label={words.filter} className="mt-4 flex gap-2">
-        <Filter isOn={!isAll} label={words.fits} count={fits} />
-        <Filter isOn={isAll} label={words.all} count={all} show="all" />
-      </div>
-      {!isAll && (
-        <p className="num mt-2.5 flex gap-2 text-14 leading-[1.4] text-ink-2">
-          <Info aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0 text-ink-3" />
-          {words.fitsMeans(stay)}
-        </p>
-      )}
-    </>
-  )
-}
-
-function Filter({
-  isOn,
-  label,
-  count,
-  show,
-}: {
-  readonly isOn: boolean
-  readonly label: string
-  readonly count: number
-  readonly show?: 'all'
-}) {
-  const navigate = useNavigate()
-  const mine = useMine()
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={() =>
-        void navigate({ to: mine('shifts'), search: show ? { show } : {}, replace: true })
-      }
-      className="inline-flex h-11 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-15 font-label focus-visible:rounded-full aria-pressed:border-accent-ink aria-pressed:bg-accent-soft aria-pressed:font-strong"
-    >
-      {isOn && <Check aria-hidden strokeWidth={2} className="size-4 text-accent-ink" />}
-      {label}
-      <span className="num font-medium text-ink-2">{count}</span>
-    </button>
   )
 }

@@ -1,23 +1,25 @@
-import type { AuditEntry, AuditEntryList } from '@campkit/sdk/rest/api.generated'
+import type { AuditEntryList } from '@campkit/sdk/rest/api.generated'
 import { useRead } from '#api/read'
+import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Shown } from '#ui/page'
-import { said } from '#words/audit-actions'
 import { words } from '#words/member'
-import { useRoster } from '../reading.ts'
-import { type Known, nameOf } from './known.ts'
+import { changedFields } from '../../audit/changed-fields.ts'
+import { matterOf, titleOf } from '../../audit/matter.ts'
+import { usePeople } from '../../audit/people.ts'
+import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
+
+const SHOWN = 3
+/** Longer values are read in the audit log. */
+const SHORT = 60
 
 /** Everything that was done to or by somebody: what, by whom, when and why. */
 export function HistoryTab({ member }: Known) {
   const clock = useClock()
+  const money = useMoney()
+  const { actorOf, memberOf } = usePeople()
   const found = useRead<AuditEntryList>('/audit', { memberId: member.id, limit: 100 })
-  const people = useRoster().data?.data ?? []
-  const actor = ({ actorKind, actorId }: AuditEntry): string => {
-    if (actorId === member.id) return nameOf(member)
-    if (actorKind !== 'member') return actorKind === 'key' ? words.machine : words.system
-    return people.find(({ id }) => id === actorId)?.name ?? words.somebody
-  }
   return (
     <Part title={words.history}>
       <Shown of={found}>
@@ -27,8 +29,16 @@ export function HistoryTab({ member }: Known) {
               none={words.noHistory}
               rows={data.map((entry) => ({
                 id: entry.id,
-                title: said(entry.action),
-                detail: [words.by(actor(entry)), entry.reason, ...changesOf(entry)]
+                title: titleOf(entry),
+                detail: [
+                  matterOf(entry, clock, money),
+                  words.by(actorOf(entry)),
+                  entry.reason,
+                  ...changedFields(entry, { clock, money, memberOf })
+                    .filter(({ after }) => after !== undefined && after.length <= SHORT)
+                    .slice(0, SHOWN)
+                    .map(({ field, after = '' }) => words.changedTo(field, after)),
+                ]
                   .filter(Boolean)
                   .join(', '),
                 state: (
@@ -45,22 +55,3 @@ export function HistoryTab({ member }: Known) {
     </Part>
   )
 }
-
-const SHOWN = 3
-
-/** The new values that can be said in a few words; ids and lists say nothing to a reader. */
-function changesOf({ after }: AuditEntry): string[] {
-  return Object.entries(after ?? {})
-    .filter(([name, value]) => isShort(value) && !/id$/i.test(name))
-    .slice(0, SHOWN)
-    .map(([name, value]) => words.changedTo(spaced(name), String(value).replaceAll('_', ' ')))
-}
-
-const isShort = (value: unknown): boolean =>
-  (typeof value === 'string' && value.length <= 60) || typeof value === 'boolean'
-
-const spaced = (word: string): string =>
-  word
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()

@@ -1,33 +1,55 @@
 import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
+import { Button } from '#ui/button'
 import { Facts } from '#ui/facts'
 import { Shown } from '#ui/page'
 import { words as home } from '#words/home'
 import { words } from '#words/member'
+import { MemberMoney } from '../../dues/member-money.tsx'
 import type { Known } from './known.ts'
+import { MoneyActs } from './money-acts.tsx'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-export function MoneyTab({ member: { id } }: Known) {
+export function MoneyTab({ member: { id }, line }: Known) {
+  const [isActing, setActing] = useState(false)
   const dues = useRead<MemberDues>(`/members/${id}/dues`)
   const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
   return (
     <>
-      <Shown of={dues}>{(found) => <Dues dues={found} />}</Shown>
+      <Shown of={dues}>
+        {(found) => (
+          <Dues
+            dues={found}
+            acts={line && <MoneyActs memberId={id} />}
+            onAct={() => setActing(true)}
+          />
+        )}
+      </Shown>
       <Shown of={payments}>{({ data }) => <Payments payments={data} />}</Shown>
+      {isActing && <MemberMoney memberId={id} onClose={() => setActing(false)} />}
     </>
   )
 }
 
-function Dues({ dues }: { readonly dues: MemberDues }) {
+function Dues({
+  dues,
+  acts,
+  onAct,
+}: {
+  readonly dues: MemberDues
+  readonly acts: ReactNode
+  readonly onAct: () => void
+}) {
   const clock = useClock()
   const { charges, plan, dueNowCents, balanceCents, accounts, currency } = dues
   const money = moneyOf(currency)
   return (
     <>
-      <Part title={words.standing}>
+      <Part title={words.standing} aside={acts}>
         <Facts
           facts={[
             [
@@ -46,7 +68,14 @@ function Dues({ dues }: { readonly dues: MemberDues }) {
           ]}
         />
       </Part>
-      <Part title={words.charges}>
+      <Part
+        title={words.charges}
+        aside={
+          <Button size="sm" onClick={onAct}>
+            {words.changeMoney}
+          </Button>
+        }
+      >
         <Rows
           none={words.noCharges}
           rows={charges.map(({ id, name, dueOn, status, amountCents, paidCents, openCents }) => ({

@@ -1,12 +1,12 @@
 import { useClock } from '#format/time'
-import { Chip, Tag } from '#ui/chip'
 import { Facts } from '#ui/facts'
 import { words } from '#words/member'
-import { words as roster } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { Dates, TravelChip } from '../chips.tsx'
 import { EditCampRole, EditCampTitle, EditCohort } from '../edit-cells.tsx'
+import { EditTags } from './edit-tags.tsx'
 import type { Known } from './known.ts'
+import { Needs } from './needs.tsx'
 import { Part } from './part.tsx'
 import { Restricted } from './restricted.tsx'
 
@@ -15,15 +15,7 @@ export function OverviewTab({ member, line }: Known) {
     <div className="grid items-start gap-3 xl:grid-cols-2">
       {line && line.needs.length > 0 && (
         <div className="xl:col-span-2">
-          <Part title={words.needs}>
-            <ul className="flex flex-wrap gap-2">
-              {line.needs.map((need) => (
-                <li key={need}>
-                  <Chip tone="warn">{roster.need[need]}</Chip>
-                </li>
-              ))}
-            </ul>
-          </Part>
+          <Needs line={line} />
         </div>
       )}
       <Profile member={member} />
@@ -59,7 +51,7 @@ function Profile({ member }: Pick<Known, 'member'>) {
             ),
           ],
           [words.fact.place, [city, country].filter(Boolean).join(', ')],
-          [words.fact.languages, member.languages.join(', ')],
+          [words.fact.languages, member.languages.map(languageOf).join(', ')],
           [words.fact.skills, member.skills.join(', ')],
           [words.fact.role, shell.roles[member.role]],
           [words.fact.joinedOn, joinedOn && clock.date(`${joinedOn}T12:00:00Z`)],
@@ -68,6 +60,12 @@ function Profile({ member }: Pick<Known, 'member'>) {
     </Part>
   )
 }
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+/** `en` is English; what is no code stays as it was written. */
+const languageOf = (code: string): string =>
+  /^[a-z]{2,3}(-[A-Za-z]+)?$/.test(code) ? (languages.of(code) ?? code) : code
 
 /** What leads say about somebody is changed where it stands. */
 function Season({ line }: { readonly line: NonNullable<Known['line']> }) {
@@ -80,16 +78,7 @@ function Season({ line }: { readonly line: NonNullable<Known['line']> }) {
           [words.fact.cohort, <EditCohort key="cohort" line={line} />],
           [words.fact.dates, <Dates key="dates" line={line} />],
           [words.fact.travel, line.travel && <TravelChip key="travel" line={line} />],
-          [
-            words.fact.tags,
-            line.tags.length > 0 && (
-              <span key="tags" className="flex flex-wrap gap-1">
-                {line.tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </span>
-            ),
-          ],
+          [words.fact.tags, <EditTags key="tags" line={line} />],
         ]}
       />
     </Part>

@@ -38,14 +38,16 @@ export function Rows({ rows, none }: { readonly rows: readonly Row[]; readonly n
       {rows.map(({ id, title, detail, state, amount }) => (
         <li
           key={id}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t"
+          className="flex min-h-11 items-center gap-x-3 border-line py-1.5 not-first:border-t"
         >
-          <span className="min-w-0 flex-1 basis-40 leading-snug">
+          <span className="min-w-0 flex-1 leading-snug">
             <span className="block font-medium break-words">{title}</span>
             {detail && <span className="block text-13 text-ink-2">{detail}</span>}
           </span>
           {state}
-          {amount !== undefined && <span className="num min-w-20 text-right">{amount}</span>}
+          {amount !== undefined && (
+            <span className="num shrink-0 text-right sm:min-w-20">{amount}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -46,7 +46,7 @@ function Dates({
   readonly found: RolledOverSeason
 }) {
   const clock = useClock()
-  const day = (on: string | null) => (on ? `${clock.day(on)} ${on.slice(0, 4)}` : '')
+  const day = (on: string | null) => (on ? clock.dayAndYear(on) : '')
   return (
     <section>
       <h2 className="mb-2 text-16">{words.dates}</h2>

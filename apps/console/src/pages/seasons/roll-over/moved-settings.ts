@@ -21,4 +21,4 @@ export function settingsDates({ copied }: RolledOverSeason, clock: Clock) {
 }
 
 const saidOf = (on: string, clock: Clock): string =>
-  on.includes('T') ? `${clock.moment(on)}, ${on.slice(0, 4)}` : `${clock.day(on)} ${on.slice(0, 4)}`
+  on.includes('T') ? clock.momentAndYear(on) : clock.dayAndYear(on)

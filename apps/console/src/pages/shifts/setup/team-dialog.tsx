@@ -134,6 +134,7 @@ function Leads({
           onChoose={(id) => id && onChange([...ids, id])}
           placeholder={words.addLead}
           nothing={words.nobody}
+          isLoading={data === undefined}
         />
       </Field>
       {ids.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Problem } from '#api/problem'
+import { Among } from '#ui/among'
 import { Field, Input, Select } from '#ui/field'
 import { Segments } from '#ui/segments'
 import { words as form } from '#words/shifts-form'
 import { words } from '#words/shifts-setup'
-import { Among } from './among.tsx'
 import { type TypedTemplate, WEEKDAYS, type Weekday } from './template-form.ts'
 
 type Of = {

@@ -83,7 +83,7 @@ function Line({
           {`${startTime}, ${durationMinutes / 60} h`}
         </span>
         <span className="num text-13 text-ink-2">{daysOf(template, clock)}</span>
-        <span className="num ml-auto text-13 text-ink-3">{words.placesOf(min, max)}</span>
+        <span className="num text-13 text-ink-3 lg:ml-auto">{words.placesOf(min, max)}</span>
       </button>
       <Button
         size="sm"

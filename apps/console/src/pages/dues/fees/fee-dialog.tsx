@@ -1,0 +1,147 @@
+import type { FeeItem } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
+import { useSession } from '#api/camp'
+import { useChange } from '#api/change'
+import { Button } from '#ui/button'
+import { Note } from '#ui/card'
+import { ChangeTrouble } from '#ui/conflict'
+import { Dialog } from '#ui/dialog'
+import { useToast } from '#ui/toast'
+import { words } from '#words/fees'
+import { words as shell } from '#words/shell'
+import { FeeFields } from './fee-fields.tsx'
+import { CHANGES } from './reading.ts'
+import { RetireDialog } from './retire-dialog.tsx'
+import { TierFields } from './tier-fields.tsx'
+import { bodyOf, isSound, type TypedFee, typedFee } from './typed.ts'
+import { WhomFields } from './whom-fields.tsx'
+
+/** Adds a fee, or changes one; says first whom a change concerns. */
+export function FeeDialog({
+  fee: newest,
+  charged = 0,
+  onClose,
+}: {
+  readonly fee: FeeItem | undefined
+  readonly charged?: number | undefined
+  readonly onClose: () => void
+}) {
+  const { currency } = useSession().camp
+  // As it was when the lead began: what others change meanwhile makes a conflict, and not a mixture.
+  const [fee, setFee] = useState(newest)
+  const [typed, setTyped] = useState(() => typedFee(fee, currency))
+  const [isRetiring, setRetiring] = useState(false)
+  const save = useSave(fee, onClose)
+  const set = (changed: Partial<TypedFee>) => setTyped((now) => ({ ...now, ...changed }))
+  const takeNewest = () => {
+    setFee(newest)
+    setTyped(typedFee(newest, currency))
+    save.reset()
+  }
+  if (fee && isRetiring)
+    return (
+      <RetireDialog
+        fee={fee}
+        charged={charged}
+        onBack={() => setRetiring(false)}
+        onDone={onClose}
+      />
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={fee ? words.open(fee.name) : words.add}
+      footer={
+        <>
+          {fee && <Standing fee={fee} onRetire={() => setRetiring(true)} onDone={onClose} />}
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button
+            kind="primary"
+            disabled={!isSound(typed, currency) || save.isPending}
+            onClick={() => save.mutate(typed)}
+          >
+            {fee ? words.save : words.add}
+          </Button>
+        </>
+      }
+    >
+      {fee && (
+        <Note role="status">
+          {words.effect(charged)}
+          {charged > 0 && typed.tierChoice === 'members' && ` ${words.choiceEffect(charged)}`}
+        </Note>
+      )}
+      <FeeFields typed={typed} isNew={!fee} problem={save.error} onChange={set} />
+      {typed.kind !== 'late_fee' && (
+        <>
+          <TierFields typed={typed} problem={save.error} onChange={set} />
+          <WhomFields chosen={typed.appliesTo} onChange={(appliesTo) => set({ appliesTo })} />
+        </>
+      )}
+      <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
+    </Dialog>
+  )
+}
+
+function useSave(fee: FeeItem | undefined, onDone: () => void) {
+  const { currency } = useSession().camp
+  const toast = useToast()
+  return useChange<TypedFee, FeeItem>(
+    (typed) => {
+      const body = bodyOf(typed, currency)
+      return fee
+        ? { method: 'PATCH', path: `/fee-items/${fee.id}`, body, version: fee.version }
+        : { path: '/fee-items', body: { ...body, kind: typed.kind } }
+    },
+    {
+      changes: CHANGES,
+      onDone: ({ name }) => {
+        toast(fee ? words.saved(name) : words.added(name))
+        onDone()
+      },
+    },
+  )
+}
+
+/** Whether it can be charged: taken away with a question, given back at once. */
+function Standing({
+  fee,
+  onRetire,
+  onDone,
+}: {
+  readonly fee: FeeItem
+  readonly onRetire: () => void
+  readonly onDone: () => void
+}) {
+  const toast = useToast()
+  const bringBack = useChange<FeeItem>(
+    ({ id, version }) => ({
+      method: 'PATCH',
+      path: `/fee-items/${id}`,
+      body: { active: true },
+      version,
+    }),
+    {
+      changes: CHANGES,
+      onDone: (_answer, { name }) => {
+        toast(words.broughtBack(name))
+        onDone()
+      },
+    },
+  )
+  return (
+    <div className="mr-auto">
+      {fee.active ? (
+        <Button kind="danger" onClick={onRetire}>
+          {words.retire}
+        </Button>
+      ) : (
+        <Button disabled={bringBack.isPending} onClick={() => bringBack.mutate(fee)}>
+          {words.bringBack}
+        </Button>
+      )}
+      {bringBack.error && <p className="text-13 text-bad">{bringBack.error.message}</p>}
+    </div>
+  )
+}

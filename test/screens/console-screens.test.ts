@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { SOURCES } from './console-examples.ts'
+import { CONSOLE } from './console-screens.ts'
+import { SCREENS } from './screens.ts'
+
+type Below = Readonly<Record<string, unknown>>
+type Contents = {
+  readonly LEAD_PAGES: readonly { name: string; below?: Below; bare?: Below }[]
+  readonly MEMBER_PAGES: readonly { path: string; below?: Below }[]
+}
+
+// By a name that the compiler does not follow: the console's sources are compiled for browsers.
+const contents = new URL('../../apps/console/src/pages.ts', import.meta.url).href
+const { LEAD_PAGES, MEMBER_PAGES }: Contents = await import(contents)
+
+/** Every address of the console, as its own table of contents has it. */
+const ADDRESSES = [
+  ...LEAD_PAGES.flatMap(({ name, below = {}, bare = {} }) =>
+    ['', ...Object.keys(below), ...Object.keys(bare)].map((more) => [name, more]),
+  ),
+  ...MEMBER_PAGES.flatMap(({ path, below = {} }) =>
+    ['', ...Object.keys(below)].map((more) => ['me', path, more]),
+  ),
+].map((parts) => parts.filter(Boolean).join('/'))
+
+/** Which of them shows a screen: the one with most words of its own. */
+function addressOf(screen: string): string | undefined {
+  const words = screen.replace(/\?.*/, '').split('/')
+  const fits = (address: string) => {
+    const own = address.split('/')
+    return (
+      own.length === words.length &&
+      own.every((word, i) => word === words[i] || word.startsWith('$'))
+    )
+  }
+  const dollars = (address: string) => address.split('$').length
+  return ADDRESSES.filter(fits).sort((one, other) => dollars(one) - dollars(other))[0]
+}
+
+describe('the pictures of the console', () => {
+  it('leave out no page', () => {
+    const pictured = new Set(CONSOLE.map(({ address }) => addressOf(address)))
+    assert.deepEqual(
+      ADDRESSES.filter((address) => !pictured.has(address)),
+      [],
+    )
+  })
+
+  it('are of pages that there are', () => {
+    const lost = CONSOLE.filter(({ address }) => address !== '' && !addressOf(address))
+    assert.deepEqual(
+      lost.map(({ name }) => name),
+      [],
+    )
+  })
+
+  it('show something for every word of an address', () => {
+    const words = CONSOLE.flatMap(({ address }) => [...address.matchAll(/\$(\w+)/g)])
+    assert.deepEqual(
+      words.map(([, word = '']) => word).filter((word) => !(word in SOURCES)),
+      [],
+    )
+  })
+
+  it('do not overwrite each other', () => {
+    const names = SCREENS.map(({ name }) => name)
+    assert.deepEqual(
+      names.filter((name, i) => names.indexOf(name) !== i),
+      [],
+    )
+  })
+})
