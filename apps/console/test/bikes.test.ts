@@ -137,7 +137,8 @@ describe('the console’s page about bikes', needsBrowser, () => {
     const photo = page.getByRole('img', { name: /Photo of B01/ })
     await photo.waitFor()
     // What is no picture has no width.
-    await page.waitForFunction("document.querySelector('[role=dialog] img')?.naturalWidth === 1")
+    const width = "document.querySelector('[role=dialog] img')?.naturalWidth"
+    await becomes(() => page.evaluate<number>(width), 1)
     assert.deepEqual(await axeFaults(page), [])
   })
 

@@ -1,6 +1,7 @@
-import type { AnnouncementAudience, Overview } from '@campkit/sdk/rest/api.generated'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Overview } from '@campkit/sdk/rest/api.generated'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus, Check, Printer, Send } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
@@ -8,24 +9,29 @@ import { Button, ButtonLink } from '#ui/button'
 import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/home'
 import { words as navigation } from '#words/navigation'
-import { audienceInWords } from '../messages/audience-words.ts'
-import { Compose } from '../messages/compose.tsx'
-import { useUsualAudience } from '../messages/who-comes.ts'
-import { isNeed } from '../roster/needs.ts'
 import { ActionCard } from './action-card.tsx'
-import { Coverage } from './coverage.tsx'
-import { Recent } from './recent.tsx'
 import { SeasonStrip } from './season-strip.tsx'
 import { Waiting } from './waiting.tsx'
+
+/** What is needed first comes first: these load while the cards are read. */
+const Coverage = lazy(() => import('./coverage.tsx').then((file) => ({ default: file.Coverage })))
+const Recent = lazy(() => import('./recent.tsx').then((file) => ({ default: file.Recent })))
+const Message = lazy(() => import('./message.tsx').then((file) => ({ default: file.Message })))
 
 /** What needs a lead today: everything but the picture of the shifts is one reading. */
 export function Page() {
   useTitle(navigation.pages.home)
   const overview = useRead<Overview>('/overview')
+  const { message } = useSearch({ strict: false }) as { message?: unknown }
+  const ask = useAsk()
   return (
     <>
       <Shown of={overview}>{(found) => <Found overview={found} />}</Shown>
-      <Message />
+      {message !== undefined && (
+        <Suspense>
+          <Message key={String(message)} about={message} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -49,8 +55,10 @@ function Found({ overview }: { readonly overview: Overview }) {
           <NoSeason />
         )}
         <Waiting waiting={overview.waiting} />
-        <Coverage />
-        <Recent payments={overview.recentPayments} changes={overview.recentChanges} />
+        <Suspense>
+          <Coverage />
+          <Recent payments={overview.recentPayments} changes={overview.recentChanges} />
+        </Suspense>
       </div>
     </>
   )
@@ -149,35 +157,4 @@ function useAsk() {
   const { camp } = useSession()
   return (message: string | undefined) =>
     void navigate({ to: `/c/${camp.slug}/home`, search: { message } as never })
-}
-
-/** Whom a message is for: those who come, or exactly who has a need. */
-function Message() {
-  const { message } = useSearch({ strict: false }) as { message?: unknown }
-  const ask = useAsk()
-  const usual = useUsualAudience()
-  if (message === undefined) return null
-  const need = isNeed(message) ? message : undefined
-  return (
-    <Compose
-      key={String(message)}
-      audience={need ? { needs: need } : usual}
-      to={need ? words.title[need] : <To audience={usual} />}
-      {...(need && words.draft[need])}
-      onClose={() => ask(undefined)}
-    />
-  )
-}
-
-/** Others are chosen where there is more room. */
-function To({ audience }: { readonly audience: AnnouncementAudience }) {
-  const { camp } = useSession()
-  return (
-    <>
-      {audienceInWords(audience)}
-      <Link to={`/c/${camp.slug}/messages/new`} className="ml-3 text-13">
-        {words.others}
-      </Link>
-    </>
-  )
 }
