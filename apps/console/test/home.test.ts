@@ -158,6 +158,7 @@ describe('the leads’ first page', needsBrowser, () => {
     await dialog.getByRole('button', { name: /^Send to/ }).waitFor()
     const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Throw it away' }).click()
     assert.equal((await gone).status(), 204)
     await close()
   })
