@@ -153,7 +153,7 @@ describe('the console’s audit log', needsBrowser, () => {
       page.evaluate(
         async (address) => (await fetch(address)).json(),
         `/c/${world.pines.slug}/api${path}`,
-      )
+      ) as Promise<{ data: T[] }>
     const { data: documents } = await read<{ id: string; slug: string }>('/documents?limit=100')
     const guide = documents.find(({ slug }) => slug === 'survival-guide')
     assert.equal(await send(`/documents/${guide?.id}`, 'PATCH', { pinned: false }), 200)

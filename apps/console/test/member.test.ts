@@ -49,7 +49,7 @@ describe('the page of a member', needsBrowser, () => {
     page.evaluate(
       async (address) => (await fetch(address)).json(),
       `/c/${world.pines.slug}/api${path}`,
-    )
+    ) as Promise<{ data: T[] }>
   const isLogged = async (page: Page) => {
     const id = page.url().match(/mem_[a-z0-9]+/)?.[0]
     return page.evaluate(
