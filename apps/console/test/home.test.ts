@@ -43,8 +43,10 @@ describe('the leads’ first page', needsBrowser, () => {
     readonly waiting: readonly { readonly what: string; readonly count: number }[]
     readonly recentPayments: readonly { readonly status: string }[]
   }
-  const overviewOf = (page: Page, slug = world.pines.slug): Promise<Seen> =>
-    page.evaluate(async (path) => (await fetch(path)).json(), `/c/${slug}/api/overview`)
+  const overviewOf = async (page: Page, slug = world.pines.slug): Promise<Seen> => {
+    const path = `/c/${slug}/api/overview`
+    return (await page.evaluate(async (address) => (await fetch(address)).json(), path)) as Seen
+  }
   const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title })
   const countOf = async (page: Page, title: string) =>
     Number(await cardOf(page, title).locator('header').innerText())

@@ -175,6 +175,36 @@ describe('a member’s own pages', needsBrowser, () => {
     await close()
   })
 
+  it('names the nights that other dates give back', async () => {
+    const device = { ...PHONE, serviceWorkers: 'block' } as const
+    const { page, close } = await world.as('member', '/me', device)
+    const nights = { firstNightOn: '2031-08-20', lastNightOn: '2031-08-26' }
+    await page.route('**/members/me/season', async (route) => {
+      const response = await route.fetch()
+      const season = await response.json()
+      season.shelter.assignment = { status: 'confirmed', overridden: [], ...nights }
+      season.shelter.unit = { label: 'Juniper 3' }
+      season.shifts.signups = []
+      await route.fulfill({ response, json: season })
+    })
+    await page.goto(mine('/account/dates'))
+    await page.getByLabel('I arrive on').fill('2031-08-22')
+    await page.getByLabel('I leave on').fill('2031-08-26')
+    await page.getByRole('button', { name: 'Save my plans' }).tap()
+    const given = page.getByRole('dialog', { name: 'Change your days?' }).getByRole('listitem')
+    await becomes(
+      async () =>
+        (await given.allInnerTexts()).map((said) =>
+          said.replace(/,? 2031|(?<=\w{3}),(?= \d)/g, ''),
+        ),
+      [
+        'Your bed in Juniper 3, the nights of Wed 20 Aug to Thu 21 Aug',
+        'Your bed in Juniper 3, the night of Tue 26 Aug',
+      ],
+    )
+    await close()
+  })
+
   it('asks before a shift is given up', async () => {
     const { page, close } = await world.as('member', '/me/shifts/mine', PHONE)
     const giveUp = page.getByRole('main').getByRole('button', { name: 'Give it up' })

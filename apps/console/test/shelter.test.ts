@@ -10,10 +10,10 @@ import { type DemoConsole, isTooWideOnPhones, OF_FRAME, openDemoConsole } from '
 type Bed = { id: string; memberId: string; unitId: string; status: string; version: number }
 type Unit = { id: string; label: string; capacity: number; xCm: number; yCm: number; held: number }
 type Board = {
-  plan: { publishedAt: string | null }
+  plan: { publishedAt: string | null; lotLengthCm: number | null }
   units: Unit[]
   assignments: Bed[]
-  people: { memberId: string; name: string; hasBed: boolean }[]
+  people: { memberId: string; name: string; hasBed: boolean; arrivalOn: string | null }[]
 }
 
 describe('the console’s shelter board and map', needsBrowser, () => {
@@ -86,6 +86,10 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await last.click()
     await becomes(() => last.getAttribute('aria-pressed'), 'true')
     await page.waitForURL(/night=20/)
+    const { people } = await board()
+    assert.ok(people.some(({ arrivalOn }) => arrivalOn === null))
+    await page.getByRole('group', { name: /Night/ }).getByRole('button').nth(3).click()
+    await page.getByText(/^\d+ people, \d+ without dates, \d+ beds$/).waitFor()
     await go('/shelter')
   })
 
@@ -286,6 +290,19 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await yurt.click()
     await dialog().getByText('Who sleeps here').waitFor()
     assert.deepEqual(await axeFaults(page), [])
+  })
+
+  it('says in the dialog and on the board what is wrong with a unit on the map', async () => {
+    const { plan, units } = await board()
+    const out = units.find(({ label }) => label === 'Shade row')
+    assert.ok(out && plan.lotLengthCm)
+    await go('/shelter/map')
+    await button(/^Shade row .*beyond the lot/).click()
+    await dialog().getByText('It reaches beyond the lot.').waitFor()
+    await go('/shelter')
+    await card('Shade row').getByText('It reaches beyond the lot.').waitFor()
+    await card('Shade row').getByRole('link', { name: 'Move it on the map' }).click()
+    await page.waitForURL('**/shelter/map')
   })
 
   it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {

@@ -178,6 +178,29 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await page.keyboard.press('Escape')
   })
 
+  it('says of a shift that is over who is not noted yet, not by how many minutes they are late', async () => {
+    const { page: own, close: leave } = await world.as('super_admin', '/shifts')
+    const { waiting } = await api<{ waiting: { what: string; since: string }[] }>(
+      ...(['/overview', 'GET', undefined, own] as const),
+    )
+    const since = waiting.find(({ what }) => what === 'roll_calls')?.since
+    const { shifts } = await api<{ shifts: Shift[] }>(
+      ...([`/shifts/board?from=${since}&days=1`, 'GET', undefined, own] as const),
+    )
+    const over = shifts.find(
+      ({ endsAt, people }) =>
+        Date.parse(endsAt) < Date.now() && people.some(({ status }) => status === 'confirmed'),
+    )
+    assert.ok(over)
+    await own.goto(
+      `${world.consoleUrl}/c/${world.pines.slug}/shifts?week=${since}&shift=${over.id}`,
+    )
+    const panel = own.getByRole('complementary', { name: over.title })
+    await panel.getByText('Not noted yet').first().waitFor()
+    await becomes(() => panel.getByText(/min late/).count(), 0)
+    await leave()
+  })
+
   it('calls the roll: who is here, who is not; points follow, and are corrected', async () => {
     const shift = await begun(2)
     const [here, away] = shift.people as [Person, Person]

@@ -58,7 +58,7 @@ export function MemberFrame() {
               <TopLink key={page.name} page={page} base={base} />
             ))}
           </nav>
-          <div className="ml-auto shrink-0 lg:ml-2">
+          <div className="ml-auto max-w-[55%] shrink-0 lg:ml-2 lg:max-w-48">
             <PersonMenu />
           </div>
         </header>

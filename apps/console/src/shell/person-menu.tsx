@@ -36,7 +36,7 @@ export function PersonMenu() {
       trigger={
         <button
           type="button"
-          className="mt-auto flex items-center gap-[9px] rounded-control p-1.5 text-left text-13 hover:bg-hover"
+          className="mt-auto flex max-w-full items-center gap-[9px] rounded-control p-1.5 text-left text-13 hover:bg-hover"
         >
           <Avatar name={name} />
           <span className="min-w-0">

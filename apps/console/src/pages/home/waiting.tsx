@@ -17,7 +17,7 @@ const WAYS: Readonly<Record<OverviewWaitingWord, (since: string) => Way>> = {
   roll_calls:       (day) => ({ path: 'shifts', search: { view: 'list', week: mondayOf(day), day } }),
   bed_changes:      () => ({ path: 'shelter' }),
   bike_requests:    () => ({ path: 'bikes' }),
-  bikes_lost:       () => ({ path: 'bikes', search: { view: 'back' } }),
+  bikes_missing:    () => ({ path: 'bikes', search: { view: 'back' } }),
   tickets_reported: () => ({ path: 'tickets', search: { view: 'all', status: 'reported' } }),
   scholarships:     () => ({ path: 'scholarships' }),
 }

@@ -42,11 +42,13 @@ export function MapUnit({
   const size = sizeOf(unit)
   const taken = view.heldOn(unit.id, night)
   const warnings = warningsOf(view, unit, useSayNights())
-  const isBad = warnings.some(({ tone }) => tone === 'bad')
   const isOut = isBeyond(shown, lot)
+  // On its way it may stand elsewhere than the board says.
+  const known = warnings.filter(({ onMap }) => !onMap)
+  const isBad = known.some(({ tone }) => tone === 'bad')
   const about = [
     words.takenOf(taken, unit.capacity),
-    ...warnings.map(({ text }) => text),
+    ...known.map(({ text }) => text),
     isOut && words.beyond,
   ].filter(Boolean)
   const percent = (cm: number, of: number) => `${(cm / of) * 100}%`
@@ -86,7 +88,7 @@ export function MapUnit({
         <span aria-hidden className="num text-ink-2">{`${taken}/${unit.capacity}`}</span>
         <span className="sr-only">{about.join(', ')}</span>
       </span>
-      {(warnings.length > 0 || isOut) && (
+      {(known.length > 0 || isOut) && (
         <Icon
           aria-hidden
           className={`absolute -top-1.5 -right-1.5 size-5 rounded-full bg-surface p-0.5 ${isBad || isOut ? 'text-bad-mark' : 'text-warn'}`}

@@ -4,6 +4,7 @@ import { useAddress } from '#api/address'
 import { useChange } from '#api/change'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
+import { Note } from '#ui/card'
 import { Dialog } from '#ui/dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
@@ -16,6 +17,7 @@ import { unitOf } from './unit-fields.ts'
 import { UnitFields } from './unit-form.tsx'
 import { CHANGED } from './use-acts.ts'
 import type { Unit, View } from './view.ts'
+import { warningsOf } from './warnings.ts'
 
 /** One unit: who sleeps in it on all nights, and its fields. */
 export function UnitDialog({
@@ -74,6 +76,7 @@ export function UnitDialog({
         </>
       }
     >
+      <Warnings view={view} unit={unit} />
       <Sleepers view={view} unit={unit} />
       <form id={form} onSubmit={send} className="grid gap-4">
         <UnitFields view={view} unit={seen} label={seen.label} problem={saving.error} />
@@ -81,6 +84,16 @@ export function UnitDialog({
       <Trouble problem={saving.error} isChange />
     </Dialog>
   )
+}
+
+/** What is wrong with it, as the board and the map show it. */
+function Warnings({ view, unit }: { readonly view: View; readonly unit: Unit }) {
+  const warnings = warningsOf(view, unit, useSayNights())
+  return warnings.map(({ key, tone, text }) => (
+    <Note key={key} tone={tone}>
+      {text}
+    </Note>
+  ))
 }
 
 function Sleepers({ view, unit }: { readonly view: View; readonly unit: Unit }) {

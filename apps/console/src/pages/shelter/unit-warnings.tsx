@@ -53,6 +53,13 @@ function Mend({ unit, warning }: { readonly unit: Unit; readonly warning: Warnin
       </Link>
     )
   }
+  if (warning.onMap) {
+    return (
+      <Link className={button} to={`/c/${camp.slug}/shelter/map`}>
+        {words.seeMap}
+      </Link>
+    )
+  }
   if (warning.edit) {
     return (
       <button type="button" className={button} onClick={() => set({ unit: unit.id })}>

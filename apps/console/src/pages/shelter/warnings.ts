@@ -1,5 +1,6 @@
 import { words } from '#words/shelter'
 import { eachNight, type Nights, runsOf } from './nights.ts'
+import { isBeyond, isPlaced } from './place.ts'
 import { type Bed, isStanding, type Unit, type View } from './view.ts'
 
 /** What is wrong with a unit, and what mends it. */
@@ -13,6 +14,8 @@ export type Warning = {
   readonly passOf?: string
   /** The unit's own fields mend it. */
   readonly edit?: true
+  /** It is to be moved on the map. */
+  readonly onMap?: true
 }
 
 type Say = (runs: readonly Nights[]) => string
@@ -25,6 +28,7 @@ export function warningsOf(view: View, unit: Unit, say: Say): readonly Warning[]
     ...weak(view, unit),
     ...loose(view, unit),
     ...passless(view, unit),
+    ...beyond(view, unit),
   ]
 }
 
@@ -71,6 +75,14 @@ function loose({ board }: View, unit: Unit): Warning[] {
   const isKnown = board.plan.circuits.some(({ name }) => name === unit.circuit)
   if (unit.power === 'none' || isKnown) return []
   return [{ key: 'circuit', tone: 'warn', text: words.noCircuit, edit: true }]
+}
+
+/** The plan has too little lot for it. */
+function beyond({ board: { plan } }: View, unit: Unit): Warning[] {
+  const { lotLengthCm: length, lotWidthCm: width } = plan
+  if (length === null || width === null || !isPlaced(unit)) return []
+  if (!isBeyond(unit, { length, width })) return []
+  return [{ key: 'beyond', tone: 'bad', text: words.beyond, onMap: true }]
 }
 
 const DRIVEN: readonly Unit['kind'][] = ['rv', 'trailer', 'vehicle']

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Inbox, Radio, Shapes } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { useOverviewLater, waitingOf } from '#api/overview'
 import { Button } from '#ui/button'
 import { Menu, MenuLink } from '#ui/menu'
 import { words } from '#words/shifts-lead'
@@ -8,6 +9,8 @@ import { words } from '#words/shifts-lead'
 /** The other pages about shifts. */
 export function MoreMenu() {
   const { camp } = useSession()
+  const overview = useOverviewLater()
+  const waiting = overview && waitingOf(overview, ['shift_requests', 'hours_reported'])
   const to = (path: string) => `/c/${camp.slug}/shifts/${path}`
   return (
     <Menu
@@ -30,6 +33,7 @@ export function MoreMenu() {
           <Link to={to('requests')}>
             <Inbox aria-hidden />
             {words.requests}
+            {!!waiting && <span className="num ml-auto pl-4 text-12 text-ink-3">{waiting}</span>}
           </Link>
         }
       />

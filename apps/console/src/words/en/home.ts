@@ -137,7 +137,7 @@ export const words = {
       count === 1 ? 'person asks for another bed' : 'people ask for another bed',
     bike_requests: (count: number) =>
       count === 1 ? 'person asks for a bike' : 'people ask for a bike',
-    bikes_lost: (count: number) => (count === 1 ? 'bike is lost' : 'bikes are lost'),
+    bikes_missing: (count: number) => (count === 1 ? 'bike is missing' : 'bikes are missing'),
     tickets_reported: (count: number) =>
       count === 1 ? 'ticket of a member’s own to verify' : 'tickets of members’ own to verify',
     scholarships: (count: number) =>

@@ -82,6 +82,7 @@ export const words = {
   tooMany: (count: number, nights: string) => `${NUMBERS[count] ?? count} too many on ${nights}.`,
   apart: (names: readonly string[]) => `${names.join(' and ')} are to be kept apart.`,
   needsPower: (name: string, power: string) => `${name} needs ${power}.`,
+  seeMap: 'Move it on the map',
   noCircuit: 'Needs power, and is on no circuit.',
   noPass: (name: string) => `${name} has no vehicle pass yet.`,
   move: (name: string) => `Move ${name}`,
@@ -264,7 +265,7 @@ export const words = {
   mapOf: (length: number, width: number) => `Map of the lot, ${length} by ${width} metres`,
   north: 'N',
   scale: (metres: number) => `${metres} m`,
-  beyond: 'reaches beyond the lot',
+  beyond: 'It reaches beyond the lot.',
   standsAt: (label: string, left: number, top: number) =>
     `${label}: ${left} m from the left, ${top} m from the top`,
   unitMoved: (label: string) => `${label} stands somewhere else`,

@@ -88,6 +88,8 @@ export const words = {
   hereSince: (time: string) => `Here since ${time}`,
   hereLate: (time: string, minutes: number) => `Here since ${time}, ${minutes} min late`,
   lead: 'team lead',
+  notSeen: 'Not noted yet',
+  notedHere: 'Was here, noted later',
   notSeenLate: (minutes: number) => `Not seen yet, ${minutes} min late`,
   signupStates: {
     pending: 'Asked for it, waits for your yes',

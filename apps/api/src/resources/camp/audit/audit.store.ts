@@ -5,7 +5,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { BY_MEMBERS, OF_LEADS, OF_MEMBERS } from './audit.of-members.ts'
-import { targetAt, targetName } from './audit.target.ts'
+import { targetAt, targetName } from './audit.target.store.ts'
 
 export const SORT_COLUMNS = { '-recordedAt': 'recorded_at', recordedAt: 'recorded_at' }
 

@@ -94,7 +94,7 @@ export type Card = Static<typeof Card>
 /** What waits for a word of the leads, in the order in which it is shown. */
 export const WAITING = [
   ...['shift_requests', 'hours_reported', 'roll_calls', 'bed_changes'],
-  ...['bike_requests', 'bikes_lost', 'tickets_reported', 'scholarships'],
+  ...['bike_requests', 'bikes_missing', 'tickets_reported', 'scholarships'],
 ] as const
 
 const Waiting = named(
@@ -102,7 +102,7 @@ const Waiting = named(
   closed({
     what: words('OverviewWaitingWord', WAITING, {
       description:
-        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_lost: still missing; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. What others decide about you is not counted.',
+        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. What others decide about you is not counted.',
     }),
     count: Type.Integer({ minimum: 1 }),
     since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),

@@ -3,7 +3,7 @@ import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
 import { isOfNoScholarship } from '../../camp/audit/audit.store.ts'
-import { targetName } from '../../camp/audit/audit.target.ts'
+import { targetName } from '../../camp/audit/audit.target.store.ts'
 import { shownName } from '../../people/members/shown-name.store.ts'
 import { namedOrActive } from '../seasons/seasons.store.ts'
 

@@ -200,6 +200,10 @@ describe('the overview', () => {
     const before = await waits()
     const ana = await world.confirmed()
     const bike = await world.camp.asCamp((tx) => plantBike(tx, {}))
+    await world.camp.asCamp(async (tx) => {
+      const { id } = await plantBike(tx, {})
+      await tx.updateTable('bikes').set({ status: 'missing' }).where('id', '=', id).execute()
+    })
     await setSettings({ bikes: { needsApproval: true } })
     const asked = await done('POST', `/bikes/${bike.id}/assignments`, {}, ana)
     assert.equal(asked.status, 'requested')
@@ -218,6 +222,7 @@ describe('the overview', () => {
       [after.bike_requests, after.tickets_reported, after.roll_calls],
       [bike_requests + 1, tickets_reported + 1, roll_calls + 1],
     )
+    assert.equal((await waits()).bikes_missing, 1)
     const roll = (await seen()).waiting.find(({ what }) => what === 'roll_calls')
     assert.equal(roll?.since, inHours(-28).slice(0, 10))
     await done('POST', `/shifts/${shift.id}/roll-call`, { others: 'completed' })

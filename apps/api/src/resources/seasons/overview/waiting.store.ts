@@ -31,12 +31,8 @@ const WAITING: readonly RawBuilder<unknown>[] = [
     'x.created_at',
     `bike_assignments x where x.status = 'requested' and ${OTHERS}`,
   ),
-  waits(
-    'bikes_lost',
-    'x.status_changed_at',
-    `bike_assignments x where x.status = 'lost'
-      and exists (select from bikes b where b.id = x.bike_id and b.status = 'missing')`,
-  ),
+  sql`select 'bikes_missing' as what, s.id as season_id, app.camp_day(x.updated_at) as since
+    from bikes x, seasons s where x.status = 'missing' and s.status = 'active'`,
   waits(
     'tickets_reported',
     'x.status_changed_at',

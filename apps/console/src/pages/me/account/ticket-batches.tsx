@@ -35,7 +35,7 @@ export function Batches({ batches, asked }: Of) {
                   {[
                     home.ticketKinds[kind],
                     ...(faceValueCents ? [money(faceValueCents)] : []),
-                    words.free(counts.free),
+                    ...(request ? [] : [words.free(counts.free)]),
                   ].join(', ')}
                 </span>
               </span>

@@ -18,7 +18,7 @@ export function NewsBlock({ season: { news, unread } }: { readonly season: MySea
       }
     >
       {news.length === 0 && <p className="text-15 text-ink-2">{words.noNews}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {news.slice(0, 3).map(({ id, subject, text, createdAt }) => (
           <li key={id} className="text-15">
             <b className="font-strong">{subject}</b>{' '}

@@ -32,10 +32,8 @@ export function GiveAway({ signup }: { readonly signup: ShiftSignup }) {
   }
   if (signup.status !== 'confirmed' || Date.parse(signup.startsAt) <= Date.now()) return null
   return (
-    <div className="flex justify-end">
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {words.ask}
-      </Button>
+    <div className="flex justify-end pt-2">
+      <Button onClick={() => setAsking(true)}>{words.ask}</Button>
       {isAsking && <SwapDialog signup={signup} onClose={() => setAsking(false)} />}
     </div>
   )

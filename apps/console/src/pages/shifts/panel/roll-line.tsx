@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Trouble } from '#ui/page'
 import { words } from '#words/shifts-lead'
-import { hasBegun, type PersonOnShift, type ShiftWithPeople } from '../board.ts'
+import { hasBegun, isOver, type PersonOnShift, type ShiftWithPeople } from '../board.ts'
 import { Asked } from './asked.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { useNote } from './note.ts'
@@ -162,8 +162,12 @@ function Who({
 function useSaid(person: PersonOnShift, shift: ShiftWithPeople, isLate: boolean): string {
   const clock = useClock()
   const minutes = (at: number) => Math.floor((at - Date.parse(shift.startsAt)) / 60_000)
-  if (isLate) return words.notSeenLate(minutes(Date.now()))
+  if (isLate) {
+    return isOver(shift) ? words.notSeen : words.notSeenLate(minutes(Date.now()))
+  }
   if (person.status === 'checked_in') {
+    // Noted when the shift was over, it does not say when they came.
+    if (person.since > shift.endsAt) return words.notedHere
     const late = minutes(Date.parse(person.since))
     const time = clock.time(person.since)
     return late > 5 ? words.hereLate(time, late) : words.hereSince(time)
