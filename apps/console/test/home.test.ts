@@ -53,7 +53,7 @@ describe('the leads’ first page', needsBrowser, () => {
 
   it('says in two calls what needs a lead, where the season stands and what is due next', async () => {
     const { page, close } = await world.as('admin', '/home')
-    await page.getByRole('heading', { name: /What needs you today/ }).waitFor()
+    await page.getByRole('region', { name: 'Shift coverage' }).waitFor()
     const calls = asked(page)
     await page.reload()
     await page.getByRole('heading', { name: /What needs you today/ }).waitFor()

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fixedSecret } from '@campkit/core/secret'
 import { readOutbox } from '@campkit/mail/outbox'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import { startWorkerRole } from '@campkit/worker/start'
 import type { Page } from 'playwright-core'
@@ -110,18 +111,18 @@ describe('a member’s season on a phone', needsBrowser, () => {
 
   it('reads what everyone must read', async () => {
     await go('/info')
-    const must = phone.getByRole('link', { name: /everyone reads this/ })
-    await must.first().waitFor()
-    const count = await must.count()
-    for (let n = 0; n < count; n++) {
-      await must.nth(n).tap()
+    const toRead = phone.getByRole('link').filter({ hasText: 'To read' })
+    await toRead.first().waitFor()
+    for (let left = await toRead.count(); left > 0; left--) {
+      await toRead.first().tap()
       await phone.getByRole('button', { name: 'I have read this' }).tap()
       await phone
         .getByText(/^You read this/)
         .first()
         .waitFor()
       await phone.goBack()
-      await must.first().waitFor()
+      await phone.getByRole('region', { name: 'Whom to call' }).waitFor()
+      await becomes(() => toRead.count(), left - 1)
     }
   })
 
@@ -203,7 +204,7 @@ describe('a member’s season on a phone', needsBrowser, () => {
     await lead.getByText('Wren Halloran').first().waitFor()
     await checkIn('departure')
     await go('/account/history')
-    for (const done of ['Payment received', 'Checked in or out'])
+    for (const done of ['Payment received', 'Arrived', 'Left'])
       await phone.getByText(done).first().waitFor()
     assert.equal(await isTooWideOnPhones(phone), false)
   })
