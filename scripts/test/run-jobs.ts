@@ -9,7 +9,7 @@ export const AT_ONCE = 4
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
 /** Far longer than any job takes; one that hangs must not keep the run from telling what failed. */
-const LONGEST_JOB_MS = 10 * 60_000
+const LONGEST_JOB_MS = 20 * 60_000
 /** Of a failure's output, this much is said again at the end of a run. */
 const SUMMARY_LENGTH = 4_000
 const TEST = ['--test', '--test-timeout=300000']
