@@ -770,7 +770,7 @@ export type OverviewPayment = { readonly id: string; readonly memberId: string; 
 export type OverviewPhase = { /** applications, shelter and shifts: the window of the settings. tickets: from the first claims of a batch to the last. dues: from the first due day of a fee item to the last. The others: the dates of the season. */ readonly phase: SeasonPhase; readonly startsOn: string | null; readonly endsOn: string | null; readonly state: SeasonPhaseState }
 
 
-export type OverviewWaiting = { /** shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. What others decide about you is not counted. */ readonly what: OverviewWaitingWord; readonly count: number; /** Of the one that waits longest. */ readonly since: string }
+export type OverviewWaiting = { /** shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. Your own hours, bed, bike and scholarship are not counted: others decide about them. */ readonly what: OverviewWaitingWord; readonly count: number; /** Of the one that waits longest. */ readonly since: string }
 
 
 export type OverviewWaitingWord = "shift_requests" | "hours_reported" | "roll_calls" | "bed_changes" | "bike_requests" | "bikes_missing" | "tickets_reported" | "scholarships"

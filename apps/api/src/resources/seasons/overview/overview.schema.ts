@@ -102,7 +102,7 @@ const Waiting = named(
   closed({
     what: words('OverviewWaitingWord', WAITING, {
       description:
-        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. What others decide about you is not counted.',
+        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. Your own hours, bed, bike and scholarship are not counted: others decide about them.',
     }),
     count: Type.Integer({ minimum: 1 }),
     since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),
