@@ -26,6 +26,13 @@ const PAGES = [
   },
 ] as const
 
+/** Long pages, and what holds each of their lines. */
+const SCROLLED = [
+  { name: 'the roster', path: '/roster', line: 'tr' },
+  { name: 'the week', path: `/shifts?view=week&week=${mondayAfter(30)}`, line: 'tr' },
+  { name: 'the list of shifts', path: `/shifts?view=list&week=${mondayAfter(30)}`, line: 'li, tr' },
+] as const
+
 type Opened = { readonly ms: number; readonly calls: number }
 
 /** How long the largest camp's pages take until somebody can use them, held against a page that has nothing to show. */
@@ -41,16 +48,18 @@ export async function consolePages(): Promise<void> {
       if (round > 0) opened.get(page.name)?.push(one)
     }
   }
-  const blank = await scrollRoster(world)
+  const gaps: { readonly name: string; readonly blank: number }[] = []
+  for (const page of SCROLLED) gaps.push({ name: page.name, blank: await scroll(world, page) })
   progress('')
   const empty = opened.get(PAGES[0].name) ?? []
   const lines = PAGES.map(({ name }) => lineOf(name, opened.get(name) ?? [], empty))
   for (const { name, ms, ratio, calls } of lines)
     process.stdout.write(`${name.padEnd(28)} ${ms} ms, ${ratio} × the empty one, ${calls} calls\n`)
-  process.stdout.write(`scrolling the roster: ${blank} of ${STEPS} steps showed a gap\n`)
+  for (const { name, blank } of gaps)
+    process.stdout.write(`scrolling ${name}: ${blank} of ${STEPS} steps showed a gap\n`)
   const results = new URL('./results/', import.meta.url)
   await mkdir(results, { recursive: true })
-  const kept = { processors: cpus().length, othersPercent: others(), rounds: ROUNDS, lines, blank }
+  const kept = { processors: cpus().length, othersPercent: others(), rounds: ROUNDS, lines, gaps }
   await writeFile(new URL('console.json', results), `${JSON.stringify(kept, null, 2)}\n`)
   await world.close()
   const talkative = lines.filter(({ calls }) => calls > MOST_CALLS)
@@ -59,7 +68,7 @@ export async function consolePages(): Promise<void> {
   const late = lines.filter(({ ms }) => ms > MOST_MS)
   if (late.length > 0)
     process.stdout.write(`Over ${MOST_MS} ms: ${late.map(({ name }) => name).join(', ')}\n`)
-  if (blank > 0) throw new Error('rows were missing while scrolling')
+  if (gaps.some(({ blank }) => blank > 0)) throw new Error('lines were missing while scrolling')
 }
 
 /** A whole load, from the address to the first painted frame in which the page answers a click. */
@@ -81,19 +90,22 @@ async function open(
   return { ms, calls: own.length }
 }
 
-/** How often the middle of the roster shows no row while somebody scrolls to its end. */
-async function scrollRoster({ page, camp }: World): Promise<number> {
-  await page.goto(`${camp}/roster`)
-  await page.locator('main tbody tr').nth(12).waitFor()
+/** How often the middle of a page shows no line while somebody scrolls to its end. */
+async function scroll(
+  { page, camp }: World,
+  { path, line }: (typeof SCROLLED)[number],
+): Promise<number> {
+  await page.goto(`${camp}${path}`)
+  await page.locator(`main :is(${line})`).first().waitFor()
   await page.mouse.move(640, 500)
   let blank = 0
   for (let step = 0; step < STEPS; step++) {
     await page.mouse.wheel(0, STEP_PX)
-    const isRow = await page.evaluate<boolean>(
+    const isLine = await page.evaluate<boolean>(
       `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
-        done(document.elementFromPoint(640, 500)?.closest('tr')?.textContent !== ''))))`,
+        done(document.elementFromPoint(640, 500)?.closest('${line}')?.textContent !== ''))))`,
     )
-    if (!isRow) blank += 1
+    if (!isLine) blank += 1
   }
   return blank
 }

@@ -12,13 +12,16 @@ import { AT_ONCE, type Run, runAll, runShown } from './test/run-jobs.ts'
 /**
  * Runs every test file on one PostgreSQL, then checks everything that was logged meanwhile. Paths or test options on
  * the command line narrow it. `--changed` runs what can be affected by changes since the last commit,
- * `--changed=COMMIT` since another; `--whole` repeats races and random tests six times as often, and tries Next.js.
+ * `--changed=COMMIT` since another; `--whole` repeats races and random tests six times as often, and tries Next.js; `--late` has
+ * all answers reach the browser's pages later, which finds tests that look at a page too early.
  */
 const given = process.argv.slice(2)
 const isWhole = given.includes('--whole')
+const isLate = given.includes('--late')
 const since = given.find((argument) => /^--changed(=|$)/.test(argument))
 const paths = given.filter((argument) => !argument.startsWith('-'))
-const options = given.filter((it) => it.startsWith('-') && it !== '--whole' && it !== since)
+const own = ['--whole', '--late', since]
+const options = given.filter((it) => it.startsWith('-') && !own.includes(it))
 
 const exclude = (path: string) => path.includes('node_modules')
 const everyTest = (): string[] => globSync('{packages,apps,test}/**/*.test.ts', { exclude }).sort()
@@ -72,6 +75,7 @@ async function main(): Promise<boolean> {
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${await bundleLibraries()}`,
     ...(isWhole && { CAMPKIT_TEST_WHOLE: '1' }),
+    ...(isLate && { CAMPKIT_TEST_LATE: '600' }),
   }
   try {
     if (paths.length === 0) return await runWanted({ options, env }, wantedTests(), reports)

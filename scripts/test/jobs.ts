@@ -7,15 +7,16 @@ export type Job = {
 /** How many files share a process, because loading the product takes longer than most files. */
 const SHARED = 32
 
-/** These go through every route, so they are dealt to this many processes. */
+/** These go through every route or page, so they are dealt to this many processes. */
 const DEALT: Readonly<Record<string, number>> = {
   'apps/api/test/access-matrix.test.ts': 2,
   'apps/api/test/fuzz.test.ts': 2,
+  'test/screens/every-page.test.ts': 3,
 }
 
 /** These take longest, so they come first, each in its own process: at the end of a run no core waits for one of them. */
 const LONG = [
-  /^test\/(guides|sdk\/examples)/,
+  /^test\/(guides|sdk\/examples|screens\/every-page)/,
   /^apps\/api\/test\/(scarce\/|(access-matrix|announcements-killed|bounded-texts|fuzz|money|revocation|revoked-signing-key)\.)/,
   /^apps\/cli\/test\/(drill|operators|production|season|serve)\./,
   /^apps\/auth\/test\/(crash|pages-in-browser|races)/,

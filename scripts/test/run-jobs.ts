@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FileReport } from './by-file.ts'
+import { idleCores } from './idle-cores.ts'
 import type { Job } from './jobs.ts'
 
 /** More than cores, because tests often wait for a disk, a browser or another process. */
 export const AT_ONCE = 4
+/** While they all wait, one more begins; of more, all at work together would keep pages waiting for seconds. */
+const AT_MOST = 5
+const IDLE = 0.3
+/** As long as a process takes to get to work. */
+const LOOK_EVERY_MS = 3000
 
 const BY_FILE = resolve('scripts/test/by-file.ts')
 /** Far longer than any job takes; one that hangs must not keep the run from telling what failed. */
@@ -22,24 +29,35 @@ export const runShown = async ({ options, env }: Run, files: readonly string[]):
 
 /** Runs all jobs, some at a time, and reports the result of each file; for failures all output is shown. */
 export async function runAll(run: Run, jobs: readonly Job[], reports: string): Promise<boolean> {
-  const waiting = [...jobs.entries()]
   let tests = 0
   const failures: string[] = []
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [number, job] = next
-      const { isDone, said, files } = await runJob(run, job, join(reports, `${number}.jsonl`))
-      tests += files.reduce((sum, file) => sum + file.tests, 0)
-      process.stdout.write(`${files.map((file) => lineOf(file, job)).join('')}`)
-      if (isDone) continue
-      process.stdout.write(`✖ ${job.files.join(' ')} ${job.hand ?? ''}\n${said}\n`)
-      failures.push(failureOf(job, files, said))
-    }
+  const work = async (job: Job, number: number): Promise<void> => {
+    const { isDone, said, files } = await runJob(run, job, join(reports, `${number}.jsonl`))
+    tests += files.reduce((sum, file) => sum + file.tests, 0)
+    process.stdout.write(`${files.map((file) => lineOf(file, job)).join('')}`)
+    if (isDone) return
+    process.stdout.write(`✖ ${job.files.join(' ')} ${job.hand ?? ''}\n${said}\n`)
+    failures.push(failureOf(job, files, said))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await keepBusy(jobs.map((job, number) => () => work(job, number)))
   process.stdout.write(failures.join('\n'))
   process.stdout.write(`${tests} tests; ${failures.length} of ${jobs.length} runs failed\n`)
   return failures.length === 0
+}
+
+/** Does all of it in order, as much at once as keeps the cores at work. */
+async function keepBusy(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const idle = idleCores()
+  const running = new Set<Promise<void>>()
+  for (const job of jobs) {
+    while (running.size >= AT_ONCE) {
+      const isOver = await Promise.race([...running, sleep(LOOK_EVERY_MS, 'a look')])
+      if (isOver === 'a look' && idle() > IDLE && running.size < AT_MOST) break
+    }
+    const one = job().finally(() => running.delete(one))
+    running.add(one)
+  }
+  await Promise.all(running)
 }
 
 /** Said again at the end, because whoever reads a long run reads its end: the files, and what the reporter sums up. */

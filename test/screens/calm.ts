@@ -4,6 +4,14 @@ import type { Page, Request } from 'playwright-core'
 const QUIET_MS = 250
 const LONGEST_MS = 15_000
 
+/**
+ * Done with what it has to do, and what it has drawn: a busy machine gets to it later than a moment without requests lasts.
+ * A page that draws nothing more may never be told that it is idle.
+ */
+const IDLE = `(async () => {
+  for (let i = 0; i < 2; i++) await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+})()`
+
 /** The console never stops asking what has changed. */
 const isForNews = (request: Request) => /\/changes(\?|$)/.test(request.url())
 
@@ -26,6 +34,7 @@ export function calmOf(page: Page): () => Promise<void> {
       const [one] = waiting
       if (Date.now() > end) throw new Error(`it still waits for ${one?.url()}`)
       await sleep(50)
+      if (waiting.size === 0 && Date.now() - last >= QUIET_MS) await page.evaluate(IDLE)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { owing } from './dues-screens.ts'
 import type { World } from './visit.ts'
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string }
-type Source = {
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+export type Source = {
   readonly path: string
   /** Which of them; the first one if nothing is said. */
   readonly is?: (row: Row) => boolean

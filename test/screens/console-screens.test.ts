@@ -1,28 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { LEAD_ADDRESSES, MEMBER_ADDRESSES } from '../../apps/console/test/addresses.ts'
 import { SOURCES } from './console-examples.ts'
 import { CONSOLE } from './console-screens.ts'
 import { SCREENS } from './screens.ts'
 
-type Below = Readonly<Record<string, unknown>>
-type Contents = {
-  readonly LEAD_PAGES: readonly { name: string; below?: Below; bare?: Below }[]
-  readonly MEMBER_PAGES: readonly { path: string; below?: Below }[]
-}
-
-// By a name that the compiler does not follow: the console's sources are compiled for browsers.
-const contents = new URL('../../apps/console/src/pages.ts', import.meta.url).href
-const { LEAD_PAGES, MEMBER_PAGES }: Contents = await import(contents)
-
-/** Every address of the console, as its own table of contents has it. */
-const ADDRESSES = [
-  ...LEAD_PAGES.flatMap(({ name, below = {}, bare = {} }) =>
-    ['', ...Object.keys(below), ...Object.keys(bare)].map((more) => [name, more]),
-  ),
-  ...MEMBER_PAGES.flatMap(({ path, below = {} }) =>
-    ['', ...Object.keys(below)].map((more) => ['me', path, more]),
-  ),
-].map((parts) => parts.filter(Boolean).join('/'))
+const ADDRESSES = [...LEAD_ADDRESSES, ...MEMBER_ADDRESSES]
 
 /** Which of them shows a screen: the one with most words of its own. */
 function addressOf(screen: string): string | undefined {

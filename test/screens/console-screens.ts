@@ -57,15 +57,26 @@ const chooseTwo: Then = async (page) => {
   }
 }
 
+async function findAWord(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Find/ }).fill('camp')
+  await page
+    .getByText(/^\d+ more\./)
+    .first()
+    .waitFor()
+}
+
 /** Every page of the leads and every dialog that matters. */
 const LEADS: readonly ConsoleScreen[] = [
   lead('home', 'home'),
   lead('home?message=all', 'a message to everybody'),
   lead('home', 'find', (page) => page.keyboard.press('Control+k'), 'find'),
+  lead('home', 'find a word', findAWord, 'found'),
   lead('roster', 'roster'),
   lead('roster', 'roster, two chosen', chooseTwo, 'chosen'),
   lead('roster?view=invited', 'who is invited'),
   lead('roster?invite=1', 'invite somebody'),
+  lead('roster/import', 'import a list'),
   lead('roster/$memberId', 'a member'),
   lead('roster/$memberId/money', 'a member’s money'),
   lead('roster/$memberId/shifts', 'a member’s shifts'),
@@ -77,6 +88,7 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('applications/form', 'the application form'),
   lead('applications/form?view=preview', 'the application form as applicants see it'),
   lead('messages', 'messages'),
+  lead('messages?view=told', 'what people were told by themselves'),
   lead('messages/new', 'a new message'),
   lead('messages/$announcementId', 'a message that was sent'),
   lead('dues', 'dues'),
@@ -94,10 +106,12 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('payments?open=$campPaymentId', 'a payment'),
   lead('scholarships', 'scholarships'),
   lead('scholarships?open=$scholarshipId', 'a request for a scholarship'),
+  lead('scholarships?pool=new', 'a new pool of money for scholarships'),
   lead('shelter', 'shelter board'),
   lead('shelter?unit=$unitId', 'a shelter'),
   lead('shelter?dialog=proposal', 'proposed beds'),
   lead('shelter?dialog=publish', 'publish the beds'),
+  lead('shelter?dialog=plan', 'the lot and its power'),
   lead('shelter/map', 'map of the camp'),
   lead('shifts?view=week&week=$eventWeek', 'shifts of a week'),
   lead('shifts?view=list&week=$eventWeek', 'shifts as a list'),
@@ -128,6 +142,7 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('bikes?new=1', 'a new bike'),
   lead('schedule', 'schedule'),
   lead('schedule?view=week', 'schedule of a week'),
+  lead('schedule?view=deadlines', 'deadlines'),
   lead('schedule?open=$entryId', 'an entry of the schedule'),
   lead('schedule?new=1', 'a new entry of the schedule'),
   lead('documents', 'documents'),
@@ -147,6 +162,7 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('reports?view=money', 'reports about money'),
   lead('reports?view=shifts', 'reports about shifts'),
   lead('reports?view=site', 'reports from the site'),
+  lead('reports/kitchen', 'whom the kitchen feeds'),
   lead('reports/dues-aging', 'a report as a table'),
   lead('settings', 'settings'),
   lead('settings/branding', 'branding'),
@@ -154,7 +170,11 @@ const LEADS: readonly ConsoleScreen[] = [
   lead('settings/money', 'settings for money'),
   lead('settings/site', 'settings for on site'),
   lead('settings/mail', 'settings for mail'),
+  lead('settings/onboarding', 'first steps of the season'),
+  lead('settings/onboarding?step=dates', 'change a first step'),
   lead('settings/people', 'people and roles'),
+  lead('settings/tags', 'tags'),
+  lead('settings/tags?tag=new', 'add a tag'),
   lead('audit', 'audit log'),
 ]
 
@@ -184,12 +204,15 @@ const NEW_CAMP: readonly ConsoleScreen[] = [
   first('seasons/start', 'a new camp, its first season'),
   first('roster', 'the roster of a new camp'),
   first('shelter', 'the shelter board of a new camp'),
+  first('scholarships', 'scholarships of a new camp'),
 ]
 
 const MEMBERS: readonly ConsoleScreen[] = [
   member('me', 'a member’s home'),
+  member('me', 'find as a member', (page) => page.keyboard.press('Control+k'), 'find'),
   member('me/shifts', 'shifts to take'),
   member('me/shifts/mine', 'my shifts'),
+  member('me/shifts/hours', 'other work I did'),
   member('me/shifts/swaps', 'shifts to take over'),
   member('me/shifts/calendar', 'shifts in my calendar'),
   member('me/money', 'what I owe'),
@@ -200,9 +223,12 @@ const MEMBERS: readonly ConsoleScreen[] = [
   member('me/info/document/$documentId', 'a document to read'),
   member('me/info/calendar', 'the schedule in my calendar'),
   member('me/account', 'me'),
+  member('me/account/place', 'my place in the season'),
   member('me/account/dates', 'when I come and go'),
   member('me/account/shelter', 'wishes for a bed'),
   member('me/account/tickets', 'my tickets'),
+  member('me/account/vehicle', 'my vehicle'),
+  member('me/account/vehicle?add=1', 'a vehicle of mine'),
   member('me/account/ride', 'my ride'),
   member('me/account/bike', 'my bike'),
   member('me/account/refer', 'bring somebody'),

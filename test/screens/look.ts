@@ -1,4 +1,4 @@
-import axe from 'axe-core'
+import { axeFaultsBy, SCHEMES } from '@campkit/testing/axe'
 import type { Page } from 'playwright-core'
 
 export const SIZES = {
@@ -8,7 +8,7 @@ export const SIZES = {
 /** Lists go on for long, so a picture ends somewhere. */
 const TALLEST = { phone: 1100, desktop: 900 } as const
 type Kind = keyof typeof SIZES
-export const THEMES = ['light', 'dark'] as const
+export const THEMES = SCHEMES
 
 const NARROWEST = 360
 /** Small files: a picture is to be looked at, not printed. */
@@ -28,7 +28,6 @@ export type Looked = {
 /** What is wrong with a page, and its pictures. */
 export async function look({ page, calm, fileOf }: Looked): Promise<string[]> {
   const faults: string[] = []
-  await page.evaluate(axe.source)
   for (const kind of Object.keys(SIZES) as Kind[]) {
     await page.mouse.move(0, 0)
     await stretch(page, kind, calm)
@@ -36,7 +35,7 @@ export async function look({ page, calm, fileOf }: Looked): Promise<string[]> {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       const file = fileOf(kind, theme)
       if (file) await picture(page, file)
-      if (kind === 'desktop') faults.push(...(await axeFaults(page, theme)))
+      if (kind === 'desktop') faults.push(...(await axeFaultsBy(page, theme)))
     }
   }
   await page.setViewportSize({ width: NARROWEST, height: 740 })
@@ -72,18 +71,4 @@ async function picture(page: Page, path: string): Promise<void> {
       if (tries === TRIES) throw error
     }
   }
-}
-
-/** The colours in every theme, all the rest in the first; below an open dialog is a page with a picture of its own. */
-async function axeFaults(page: Page, theme: string): Promise<string[]> {
-  const options: axe.RunOptions = {
-    resultTypes: ['violations'],
-    ...(theme !== THEMES[0] && { runOnly: ['color-contrast'] }),
-  }
-  const part = (await hasDialog(page)) ? DIALOG : 'html'
-  const { violations } = await page.evaluate(
-    (asked) => (globalThis as unknown as { axe: typeof axe }).axe.run(asked.part, asked.options),
-    { part, options },
-  )
-  return violations.map(({ id, nodes: [node] }) => `${theme}: ${id} ${node?.html}`)
 }

@@ -146,6 +146,35 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     await context.close()
   })
 
+  it('shows the reading that was asked for last, whichever answer comes last', async () => {
+    const person = await world.host.addPerson('applicant')
+    const { page, context } = await open()
+    const enter = page.getByRole('button', { name: 'Sign in to send it' })
+    await enter.waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let isHeld = false
+    await page.route('**/embed/v1/form*', async (route) => {
+      if (isHeld) return route.continue()
+      isHeld = true
+      const answer = await route.fetch()
+      await released
+      // Somebody who does not wait for it any more has taken it back.
+      await route.fulfill({ response: answer }).catch(() => {})
+    })
+    const asked = page.waitForRequest('**/embed/v1/form*')
+    await page.locator('camp-apply').evaluate((embedded: { refresh?: () => void }) => {
+      embedded.refresh?.()
+    })
+    await asked
+    await inPopup(page, () => enter.click(), person.email)
+    const send = page.getByRole('button', { name: 'Send application' })
+    await send.waitFor()
+    release()
+    await sleep(300)
+    assert.deepEqual([await send.count(), await enter.count()], [1, 0])
+    await context.close()
+  })
+
   it('asks nobody to apply who need not, says what was not sent, and forgets what was typed with the person', async () => {
     const member = await world.host.addPerson('admin')
     const first = await open()
@@ -170,6 +199,7 @@ describe('a page of the camp, with embeds', needsBrowser, () => {
     const third = await open()
     const newcomer = await world.host.addPerson('applicant')
     await inPopup(third.page, () => enter(third.page), newcomer.email)
+    await third.page.getByRole('button', { name: 'Send application' }).waitFor()
     await third.page.getByLabel('Allergies?').fill('peanuts')
     await third.page.getByRole('button', { name: 'Sign out' }).click()
     await third.page.getByRole('button', { name: 'Sign in to send it' }).waitFor()

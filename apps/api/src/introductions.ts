@@ -35,6 +35,7 @@ export const introductions: Readonly<Record<string, string>> = {
   'api-keys':     'Keys of the camp’s own apps and scripts. Only at the console’s door.',
   'embed-keys':   'Keys for embeds in the camp’s own pages. Only at the console’s door.',
   embeds:         'For pages of the camp’s own: what everybody may see, and a person’s own application.',
+  find:           'People, shifts, bikes and documents by a few letters, for the search of the console. Only at its door.',
   'my-camps':     'The camps of whoever is signed in. Only at the console’s door.',
   changes:        'Which resources of the camp have changed; for live pages. Only at the console’s door.',
   requests:       'What the camp’s programs asked of the REST API in the last seven days. Only at the console’s door.',

@@ -9,6 +9,8 @@
 // biome-ignore format: a table
 export const MEMBER_WRITES: Readonly<Record<string, string>> = {
   'PATCH /members/:id': 'changes their own profile',
+  'PUT /members/:id/photo': 'shows their face',
+  'DELETE /members/:id/photo': 'takes their photo away',
   'POST /members/:id/restricted/confirm': 'says that their restricted fields are still right',
   'PUT /members/:memberId/tags': 'chooses their tags, of those that members may give themselves',
   'POST /members/:memberId/tags': 'gives themselves a tag',
@@ -139,6 +141,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
   'GET /settings': 'how the camp is run',
   'GET /settings/branding/preview': 'what a colour would look like; nothing of the camp',
   'GET /reports': 'which reports the key may read',
+  'GET /reports/together': 'several reports, each made of what they may see',
   'GET /reports/:name': 'one report, made of what they may see',
 }
 
@@ -146,6 +149,7 @@ export const EVERYBODY_READS: Readonly<Record<string, string>> = {
 // biome-ignore format: a table
 export const EVERYBODY_READS_AT_CONSOLE: Readonly<Record<string, string>> = {
   'GET /camps/:slug/changes': 'of which resources something changed that they may know of',
+  'GET /camps/:slug/find': 'what bears a word, of what they may see; members nobody but what is theirs',
   'GET /camps/:slug/my-camps': 'in which camps they are',
   'GET /camps/:slug/session': 'who they are here, and what the camp and its season are',
 }
@@ -156,6 +160,7 @@ export const MACHINES_DO: Readonly<Record<string, string>> = {
   'POST /dues/bulk': 'charges an item to many',
   'GET /dues/bulk/:id': 'how far that is',
   'POST /check-ins/batch': 'uploads what a tablet saw offline',
+  'POST /members/import': 'invites people of a list',
   'GET /shift-templates': 'what shifts are made from',
   'GET /shift-templates/:id': 'one of these',
   'GET /shift-templates/preview': 'what would be made of them',

@@ -2,6 +2,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 const HTTPS = ['https://other.example.org/back']
 /** Values of fields that have rules which no schema tells; `lead` and `season` stand for ids that there are. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
 export const VALUES: Readonly<Record<string, Fields>> = {
   'PATCH /seasons/:id': {
     currency: 'CHF',
@@ -10,6 +12,18 @@ export const VALUES: Readonly<Record<string, Fields>> = {
     gateClosesOn: '2027-08-29',
     strikeEndsOn: '2027-09-03',
   },
+  'POST /seasons': {
+    buildStartsOn: '2027-08-16',
+    gateOpensOn: '2027-08-23',
+    gateClosesOn: '2027-08-29',
+    strikeEndsOn: '2027-09-03',
+  },
+  // What is planned lies near its season.
+  'PATCH /fee-items/:id': { dueOn: '2027-06-02', refundableUntilOn: '2027-06-03' },
+  'POST /fee-items': { dueOn: '2027-06-02', refundableUntilOn: '2027-06-03' },
+  // Recent, as a clock that has its date says it.
+  'POST /payments': { occurredAt: ago(60) },
+  'POST /check-ins': { occurredAt: ago(60) },
   // Else the camp would be closed to what is tried next.
   'PATCH /settings': {
     windows: { shifts: { closesAt: '2100-01-01T00:00:00Z' } },
@@ -22,7 +36,7 @@ export const VALUES: Readonly<Record<string, Fields>> = {
   'POST /shelter/changes': { withMemberId: 'lead' },
   'POST /shelter/units': { ownerMemberId: 'lead' },
   'PATCH /shelter/assignments/:id': { firstNightOn: '2027-08-23', lastNightOn: '2027-08-28' },
-  'PATCH /shift-templates/:id': { firstOn: '2090-05-02', lastOn: '2090-05-04' },
+  'PATCH /shift-templates/:id': { firstOn: '2027-05-02', lastOn: '2027-05-04' },
   'PATCH /bikes/:id': { ownerMemberId: 'lead' },
   'POST /bikes': { ownerMemberId: 'lead' },
   'PATCH /camps/:slug/embed-keys/:id': { origins: ['https://other.example.org'] },

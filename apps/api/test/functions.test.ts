@@ -28,7 +28,7 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'shift_points', 'shift_setting', 'shift_transitions', 'shift_waiting', 'shift_waitlist_position', 'shift_worth',
     'signup_transitions', 'stamp_change', 'sync_published_table', 'sync_table', 'synced_until', 'tag_counts', 'takes_time', 'ticket_counts',
     'ticket_position', 'ticket_rank', 'ticket_transitions', 'time_in', 'version_table', 'waiting',
-    'waitlist_position', 'wish_status', 'worklog_transitions', 'works_between',
+    'waitlist_position', 'whom_named', 'wish_status', 'worklog_transitions', 'works_between',
   ],
   // The REST host.
   campkit_app: [
@@ -36,8 +36,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
     'camps_with_closed_seasons', 'camps_with_late_fees', 'change_client', 'change_embed_key', 'changes_since',
     'create_client', 'create_embed_key', 'create_key', 'disable_client', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'enqueue',
     'former_keys', 'heard_changes', 'issue_grant', 'keys_used', 'leaked_key', 'lease_quota', 'my_camps',
-    'prove_fresh', 'public_keys', 'record_requests', 'revoke_key', 'rotate_client_secret', 'rotate_key',
-    'secret_states', 'sweep', 'tell_of_leaked_key',
+    'prove_fresh', 'public_keys', 'record_refused_keys', 'record_requests', 'revoke_key', 'rotate_client_secret', 'rotate_key',
+    'secret_states', 'sweep', 'takes_payments', 'tell_of_leaked_key',
   ],
   // The sign-in host.
   campkit_auth: [
@@ -52,7 +52,8 @@ const MAY_CALL: Readonly<Record<string, readonly string[]>> = {
   // Owns the functions that let callers in.
   campkit_gate: [
     'authenticate', 'authenticate_console', 'authenticate_embed', 'camps_at_hours', 'camps_to_remind', 'camps_with_closed_seasons',
-    'camps_with_late_fees', 'changes_since', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'ended_membership', 'has_joined', 'heard_changes', 'my_camps', 'profiles_of', 'prove_fresh', 'record_requests',
+    'camps_with_late_fees', 'changes_since', 'embedded_camp', 'embedded_form', 'embedded_schedule', 'embeds_at', 'ended_membership', 'has_joined', 'heard_changes', 'my_camps', 'profiles_of', 'prove_fresh', 'record_refused_keys',
+    'record_requests', 'takes_payments',
   ],
 }
 

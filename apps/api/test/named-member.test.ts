@@ -50,6 +50,8 @@ const TIED: Readonly<Record<string, (answer: Answer, payers: ReadonlyMap<string,
   'GET /members': byId,
   'GET /members/:id': byId,
   'PATCH /members/:id': byId,
+  'PUT /members/:id/photo': byId,
+  'DELETE /members/:id/photo': byId,
   'POST /members/:id/role': byId,
   // Each member has a tag of their own here.
   'GET /members/:memberId/tags': byTag,
@@ -59,6 +61,7 @@ const TIED: Readonly<Record<string, (answer: Answer, payers: ReadonlyMap<string,
   // The sample's text names its member.
   'GET /files/:id/content': byText,
   'GET /bike-assignments/:id/photo': byText,
+  'GET /members/:id/photo': byText,
   // They name who is asked.
   'GET /shift-swaps': byAsked,
   'GET /shift-swaps/:id': byAsked,

@@ -63,6 +63,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'GET /camps/:slug/changes':              2,
   'GET /camps/:slug/requests':             2,
   'GET /camps/:slug/requests/:id':         2,
+  'GET /camps/:slug/find':                 2,
   'GET /camps/:slug/my-camps':             2,
   'GET /camps/:slug/session':              2,
   'GET /camp':                             2,

@@ -328,6 +328,7 @@ describe('the authorization endpoint', () => {
     for (const more of [{ prompt: 'login' }, { max_age: '0' }]) {
       const page = await open(more)
       assert.deepEqual([page.status, page.location], [200, null], JSON.stringify(more))
+      assert.ok(page.text.includes(`value="${ana.email}"`), 'who they are is filled in')
       for (const [path, fields] of [
         ['login/ways', { way: 'same' }],
         ['apply', { legalName: 'Ana' }],

@@ -66,7 +66,8 @@ describe('notifications on the camp’s pages', () => {
     assert.match(tab.text, /You are charged something/)
     assert.match(tab.text, /From 21:00 to 08:00 \(Pacific Time\)/)
     assert.match(tab.text, /Always by e-mail.*A place is offered to you/s)
-    assert.doesNotMatch(tab.text, /What waits for you as a lead/)
+    assert.doesNotMatch(tab.text, /What waits for you as a lead|As a lead of the camp|another bed/)
+    assert.match(tab.text, /<h3>Money<\/h3>\s*<ul[^>]*>\s*<li>A late fee/)
     const shown = Object.fromEntries(
       [...tab.text.matchAll(/name="(mail\.\w+)".*?value="(\w+)" selected/gs)].map(
         ([, name = '', value = '']) => [name, value],
@@ -85,7 +86,9 @@ describe('notifications on the camp’s pages', () => {
     assert.match((await open(browser, path)).text, /E-mails are sent at any hour/)
     await world.set({ notifications: { quietFrom: '21:00' } })
     const { browser: leads } = await world.enter(world.lead)
-    assert.match((await open(leads, path)).text, /What waits for you as a lead/)
+    const ofLeads =
+      /As a lead of the camp.*Somebody asks for another bed.*What waits for you as a lead/s
+    assert.match((await open(leads, path)).text, ofLeads)
   })
 
   it('the link at the end of a mail leads through the sign-in to the page', async () => {

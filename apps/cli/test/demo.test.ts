@@ -28,7 +28,14 @@ const EMPTY: readonly string[] = [
   ...['chains', 'grants', 'key_hours', 'sign_in_events', 'calendar_feeds'],
   ...['application_restricted_answers', 'shelter_restricted', 'ticket_codes'],
   ...['bulk_charges', 'bulk_charge_members', 'deactivations', 'dues_reminders'],
-  ...['files', 'file_uses', 'bike_photos', 'return_photos', 'notification_digests'],
+  ...[
+    'files',
+    'file_uses',
+    'member_photos',
+    'bike_photos',
+    'return_photos',
+    'notification_digests',
+  ],
 ]
 
 type StatusColumn = { readonly table: string; readonly rule: string }

@@ -1,5 +1,5 @@
 // Keeps the built files, and of each camp a copy of what a person needs without a network: their season with its shifts,
-// contacts and pinned documents; at the check-in desk, who comes. A copy belongs to one person in one role. It goes when
+// contacts, maps and pinned documents; at the check-in desk, who comes. A copy belongs to one person in one role. It goes when
 // they sign out in any camp, when their sign-in is refused or their role changes, and when somebody else signs in on the
 // same device.
 
@@ -7,6 +7,12 @@ const FILES = 'campkit-files'
 const DOCUMENT = '/kept-document'
 const OWNER = '/kept-owner'
 const KEPT_AT = 'x-campkit-kept-at'
+/** Of documents; asked for by the page for maps and pinned ones, and by the browser itself when somebody saves one. */
+const FILE = /^documents\/[^/]+\/versions\/\d+\/content$/
+/** What pages show beside what they say. */
+const PICTURE = /^(logo|api\/members\/[^/]+\/photo)$/
+/** The address of a picture says when it changed: one copy of each is enough. */
+const WHENEVER = { ignoreSearch: true }
 const KEPT = [
   /^session$/,
   /^members\/me\/season$/,
@@ -15,6 +21,7 @@ const KEPT = [
   /^documents$/,
   /^documents\/[^/]+$/,
   /^documents\/[^/]+\/acknowledgements$/,
+  FILE,
 ]
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -34,7 +41,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fileOf(request))
   } else if (request.mode === 'navigate' && slug && rest !== 'sign-in') {
     event.respondWith(documentOf(event, slug))
-  } else if (slug && (isKept(rest) || rest === 'logo')) {
+  } else if (slug && (isKept(rest) || PICTURE.test(rest))) {
     event.respondWith(answerOf(event, slug, rest))
   }
 })
@@ -96,13 +103,15 @@ async function answerOf(event, slug, rest) {
   try {
     answer = await fetch(request)
   } catch (error) {
-    const kept = await (await copyOf(slug)).match(request)
+    const kept = await (await copyOf(slug)).match(request, { ignoreVary: true })
     if (!kept) throw error
     if (isKept(rest)) await tell(event, { keptAt: kept.headers.get(KEPT_AT) })
     return kept
   }
   if (answer.status === 401) await forget(slug)
-  else if (answer.ok) {
+  else if (answer.status === 404 && PICTURE.test(rest)) {
+    await (await copyOf(slug)).delete(request, WHENEVER)
+  } else if (answer.ok) {
     await keep(slug, rest, request, answer.clone())
     if (rest === 'api/session') await tell(event, { keptAt: null })
   }
@@ -129,7 +138,21 @@ async function keep(slug, rest, request, answer) {
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(KEPT_AT, new Date().toISOString())
+  if (PICTURE.test(rest)) await copy.delete(request, WHENEVER)
+  if (rest === 'api/arrivals') await dropPhotos(copy, JSON.parse(new TextDecoder().decode(body)))
   await copy.put(request, new Response(body, { status: answer.status, headers }))
+}
+
+/** A face that its owner took away or changed is not kept: nobody is compared with it. */
+async function dropPhotos(copy, { people }) {
+  const now = new Set(people.map(({ memberId, photoChangedAt }) => `${memberId} ${photoChangedAt}`))
+  for (const kept of await copy.keys()) {
+    const { pathname, searchParams } = new URL(kept.url)
+    const [, memberId] = /\/members\/([^/]+)\/photo$/.exec(pathname) ?? []
+    if (memberId && !now.has(`${memberId} ${searchParams.get('changedAt')}`)) {
+      await copy.delete(kept)
+    }
+  }
 }
 
 async function tell(event, message) {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Camps } from './camps.ts'
 import { memberTokenOf } from './member-token.ts'
 import type { ConsoleOptions } from './options.ts'
-import { isFromOwnPage } from './own-page.ts'
+import { isFromElsewhere, isFromOwnPage } from './own-page.ts'
 
 const config = {
   access: open('the REST host decides, by the token of whoever is signed in'),
@@ -60,9 +60,9 @@ export function mountForward(app: FastifyInstance, options: ConsoleOptions, camp
       bodyLimit: LARGEST_BODY,
       config,
       async handler(request, reply) {
-        if (request.method !== 'GET' && !isFromOwnPage(request, options)) {
-          throw forbidden('foreign_page')
-        }
+        const isOwn =
+          request.method === 'GET' ? !isFromElsewhere(request) : isFromOwnPage(request, options)
+        if (!isOwn) throw forbidden('foreign_page')
         const camp = await camps(request.params.slug)
         const token = await memberTokenOf(camp, request, reply)
         if (token === undefined) throw authRequired('signed_out')
@@ -103,9 +103,10 @@ function passOn(
     const call = url.protocol === 'https:' ? https : http
     const passed = call(url, { method: request.method, headers, agent }, resolve)
     const isWaiting = url.pathname.endsWith('/changes')
-    passed.setTimeout(isWaiting ? WAITING_MS : (silentMs ?? SILENT_MS), () =>
-      passed.destroy(new Error('silent')),
-    )
+    passed.setTimeout(isWaiting ? WAITING_MS : (silentMs ?? SILENT_MS), () => {
+      // Whoever stops in the middle of a body is answered by `arrive-in-time.ts`: the REST host has nothing to say yet.
+      if (request.raw.complete || passed.writableNeedDrain) passed.destroy(new Error('silent'))
+    })
     passed.on('error', away)
     // A reader who goes away frees the place at the REST host, also while that still waits for something to tell.
     reply.raw.once('close', () => {

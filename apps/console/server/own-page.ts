@@ -12,3 +12,10 @@ export function isFromOwnPage(
     headers.origin === new URL(consoleUrl).origin || (site === 'same-origin' && !headers.origin)
   )
 }
+
+/**
+ * Whether a page of somebody else leads here. Such a link carries the cookie, and what is only to be seen when it is noted
+ * who looked would be noted as looked at. Whoever types an address says `none`.
+ */
+export const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

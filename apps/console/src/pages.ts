@@ -26,19 +26,31 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
+import type { words as places } from '#words/places'
 
 type Load = () => Promise<{ readonly Page: ComponentType }>
 
+/** Below a page: each address has a name in `words/places`, but for those that hold an id or one of several words. */
+type Below<Name extends string> = {
+  readonly [Address in keyof typeof places.below as Address extends `${Name}/${infer Path}`
+    ? Path
+    : never]?: Load
+} & { readonly [path: `${string}$${string}`]: Load }
+
 /** One page of the leads: its word is its address, its name in `words/navigation` and its folder in `pages/`. */
 export type LeadPage = {
-  readonly name: keyof typeof words.pages
+  readonly [Name in keyof typeof words.pages]: PageNamed<Name>
+}[keyof typeof words.pages]
+
+type PageNamed<Name extends keyof typeof words.pages> = {
+  readonly name: Name
   readonly group: keyof typeof words.groups
   readonly icon: LucideIcon
   readonly load: Load
   /** Pages below it: address to what shows it. */
-  readonly below?: Readonly<Record<string, Load>>
+  readonly below?: Below<Name>
   /** The same, but full screen and without the navigation. They are kept on the device, and start without a network. */
-  readonly bare?: Readonly<Record<string, Load>>
+  readonly bare?: Below<Name>
   /** For super_admins only. */
   readonly isForHeads?: true
 }
@@ -48,6 +60,7 @@ export const LEAD_PAGES: readonly LeadPage[] = [
   { name: 'home', group: 'top', icon: House, load: () => import('./pages/home/home.tsx') },
   { name: 'roster', group: 'top', icon: Users, load: () => import('./pages/roster/roster.tsx'),
     below: {
+      import: () => import('./pages/roster/import/import.tsx'),
       $memberId: () => import('./pages/roster/member/member.tsx'),
       '$memberId/preview': () => import('./pages/roster/member/preview.tsx'),
       '$memberId/$tab': () => import('./pages/roster/member/member.tsx'),
@@ -103,11 +116,16 @@ export const LEAD_PAGES: readonly LeadPage[] = [
     },
   },
   { name: 'reports', group: 'camp', icon: ChartColumn, load: () => import('./pages/reports/reports.tsx'),
-    below: { $name: () => import('./pages/reports/report.tsx') },
+    below: {
+      kitchen: () => import('./pages/reports/kitchen.tsx'),
+      $name: () => import('./pages/reports/report.tsx'),
+    },
   },
   { name: 'settings', group: 'camp', icon: Settings2, load: () => import('./pages/settings/settings.tsx'),
     below: {
+      onboarding: () => import('./pages/settings/onboarding/onboarding.tsx'),
       people: () => import('./pages/settings/people.tsx'),
+      tags: () => import('./pages/settings/tags/tags.tsx'),
       $section: () => import('./pages/settings/settings.tsx'),
     },
   },
@@ -142,6 +160,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
   { name: 'shifts', path: 'shifts', icon: CalendarRange, load: () => import('./pages/me/shifts/shifts.tsx'),
     below: {
       mine: () => import('./pages/me/shifts/mine.tsx'),
+      hours: () => import('./pages/me/shifts/hours.tsx'),
       swaps: () => import('./pages/me/shifts/swaps.tsx'),
       calendar: () => import('./pages/me/shifts/calendar.tsx'),
     },
@@ -163,16 +182,18 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
     alsoForApplicants: ['messages', 'notifications', 'history', 'profile', 'application'],
     load: () => import('./pages/me/account/account.tsx'),
     below: {
+      place: () => import('./pages/me/account/place.tsx'),
       dates: () => import('./pages/me/account/dates.tsx'),
       shelter: () => import('./pages/me/account/shelter.tsx'),
       tickets: () => import('./pages/me/account/tickets.tsx'),
-      ride: () => import('./pages/me/account/ride.tsx'),
+      vehicle: () => import('./pages/me/travel/vehicle.tsx'),
+      ride: () => import('./pages/me/travel/ride.tsx'),
       bike: () => import('./pages/me/account/bike.tsx'),
       refer: () => import('./pages/me/account/refer.tsx'),
       messages: () => import('./pages/me/account/messages.tsx'),
       notifications: () => import('./pages/me/account/notifications.tsx'),
       history: () => import('./pages/me/account/history.tsx'),
-      profile: () => import('./pages/me/account/profile.tsx'),
+      profile: () => import('./pages/me/profile/profile.tsx'),
       application: () => import('./pages/me/application/page.tsx'),
     },
   },

@@ -43,7 +43,7 @@ describe('the applications’ board', needsBrowser, () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = (name: string) => column(name).getByRole('listitem').getByRole('button').first()
-  const panel = () => page.getByRole('complementary', { name: 'The application that is open' })
+  const panel = () => page.getByRole('complementary', { name: 'Open application' })
   const api = <T>(path: string, body?: unknown): Promise<T> =>
     page.evaluate(
       async ([address, sent]) => {
@@ -61,6 +61,25 @@ describe('the applications’ board', needsBrowser, () => {
     assert.ok(data[0])
     return data[0]
   }
+
+  it('says how many places of the season are taken and left, as they change', async () => {
+    type Season = {
+      places: { confirmed: number; offered: number; free: number | null }
+      maxMembers: number | null
+    }
+    const { season } = await api<{ season: { id: string } }>('/session')
+    const { places, maxMembers } = await api<Season>(`/seasons/${season.id}`)
+    assert.ok(maxMembers !== null && places.free !== null)
+    await page.getByText(`${places.confirmed} of ${maxMembers} places taken`).waitFor()
+    await page.getByText(new RegExp(`, ${places.free} left\\.$`)).waitFor()
+    const { data } = await api<{ data: { id: string }[] }>('/enrollments?status=confirmed')
+    await api(`/enrollments/${data[0]?.id}/status`, {
+      status: 'removed',
+      reason: 'Moved away',
+      override: true,
+    })
+    await page.getByText(`${places.confirmed - 1} of ${maxMembers} places taken`).waitFor()
+  })
 
   it('moves a card by the keyboard, and asks first', async () => {
     const { id } = await inState('submitted')
@@ -82,8 +101,7 @@ describe('the applications’ board', needsBrowser, () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Take / })
       .click()
-    await page.getByText(/is in review$/).waitFor()
-    assert.equal((await api<Application>(`/applications/${id}`)).status, 'in_review')
+    await becomes(async () => (await api<Application>(`/applications/${id}`)).status, 'in_review')
   })
 
   it('reads private notes only when asked to, and that is logged', async () => {
@@ -171,14 +189,6 @@ describe('the applications’ board', needsBrowser, () => {
     assert.equal(after.review?.internalNote, 'Good with tents')
   })
 
-  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
-    const { id } = await inState('waitlisted')
-    await go(`/applications?open=${id}`)
-    await panel().getByRole('heading', { level: 2 }).waitFor()
-    assert.deepEqual(await axeFaults(page), [])
-    assert.equal(await isTooWideOnPhones(page), false)
-  })
-
   const form = async () => (await api<{ data: Form[] }>('/application-forms')).data[0]
   const dialog = () => page.getByRole('dialog')
   const questions = () => page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
@@ -209,9 +219,9 @@ describe('the applications’ board', needsBrowser, () => {
     assert.deepEqual(await form(), before)
     await button('Publish version 2').click()
     await dialog().getByText('New: Which days suit you?').waitFor()
-    await dialog().getByText('Taken out: Which crew?').waitFor()
+    await dialog().getByText('Removed: Which crew?').waitFor()
     await dialog()
-      .getByText(/\d+ applications that are begun keep version 1/)
+      .getByText(/\d+ applications already started keep version 1/)
       .waitFor()
     assert.equal(
       await dialog()
@@ -250,12 +260,52 @@ describe('the applications’ board', needsBrowser, () => {
     await page.getByLabel(/^Introduction/).fill('Tell us about you.')
     const { questions: asked } = (await form()) as Form
     await api('/application-forms', { intro: 'Of another lead', questions: asked })
-    await page.getByText('Somebody else published version 3 meanwhile').waitFor()
+    await page.getByText('Somebody else has published version 3').waitFor()
+    await button('Publish version 3').click()
+    await dialog().getByRole('button', { name: 'Publish version 3' }).click()
+    await dialog().getByText('Somebody else changed this first').waitFor()
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Roster' }).first().click()
     await dialog().getByRole('button', { name: 'Stay here' }).click()
     assert.equal(await page.getByLabel(/^Introduction/).inputValue(), 'Tell us about you.')
     await button('Take theirs').click()
     await becomes(() => page.getByLabel(/^Introduction/).inputValue(), 'Of another lead')
     assert.equal((await form())?.formVersion, 3)
+  })
+
+  it('puts a form in the place of another lead’s only when told so, and says how it differs from theirs', async () => {
+    const before = (await form()) as Form
+    await button('Remove “Why us?”').click()
+    const more = { id: 'crew', label: 'Which night?', kind: 'text' }
+    await api('/application-forms', { questions: [...before.questions, more] })
+    await page.getByText('Somebody else has published version 4').waitFor()
+    await button('Go on with mine').click()
+    await button('Publish version 5').click()
+    for (const gone of ['Removed: Why us?', 'Removed: Which night?']) {
+      await dialog().getByText(gone).waitFor()
+    }
+    await dialog().getByRole('button', { name: 'Publish version 5' }).click()
+    await page.getByText('Version 5 is published').waitFor()
+    assert.deepEqual(
+      ((await form()) as Form).questions.map(({ id }) => id),
+      before.questions.map(({ id }) => id).filter((id) => id !== 'why'),
+    )
+  })
+
+  it('shows an applicant at once that the leads ask them something', async () => {
+    const theirs = await world.as('applicant', '/me')
+    await theirs.page.getByRole('heading', { name: /^Your application/ }).waitFor()
+    const { member } = await theirs.page.evaluate<{ member: { id: string } }>(
+      `fetch('/c/${world.pines.slug}/api/session').then((answer) => answer.json())`,
+    )
+    const { data } = await api<{ data: Application[] }>(`/applications?memberId=${member.id}`)
+    const [own] = data
+    assert.ok(own)
+    if (own.status !== 'in_review') await api(`/applications/${own.id}/review`, {})
+    const message = 'How tall is your art car?'
+    const asked = await api<Application>(`/applications/${own.id}/info-request`, { message })
+    assert.equal(asked.status, 'info_requested', JSON.stringify(asked))
+    await theirs.page.getByText(message).first().waitFor()
+    await theirs.close()
   })
 })

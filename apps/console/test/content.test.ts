@@ -4,7 +4,7 @@ import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
-import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
+import { type DemoConsole, openDemoConsole } from './demo-console.ts'
 
 type Contact = { id: string; name: string; version: number }
 type Entry = {
@@ -28,15 +28,12 @@ type Document = {
 }
 type List<T> = { data: T[] }
 
-/** Addresses, and what each shows once it is all there. */
-const SHOWN = [
-  ['/contacts', 'Medical tent'],
-  ['/documents', 'Survival guide'],
-  ['/documents/new', 'Who must say that they have read it'],
-  ['/schedule', 'Weekly camp call'],
-  ['/schedule?view=week', 'This week'],
-  ['/schedule?view=deadlines', 'Comes from'],
-] as const
+/** Near the season of the demo, whenever it is made. */
+function nextSecondOfJuly(): string {
+  const today = new Date().toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4))
+  return today < `${year}-07-02` ? `${year}-07-02` : `${year + 1}-07-02`
+}
 
 describe('the console’s schedule, documents and contacts', needsBrowser, () => {
   let world: DemoConsole
@@ -193,7 +190,7 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     const visibility = async () => (await api<Document>(`/documents/${found.id}`)).visibility
     await go(`/documents/${found.id}`)
     const act = async (name: string) => {
-      await button('More to do with this document').click()
+      await button('More actions for this document').click()
       await page.getByRole('menuitem', { name }).click()
     }
     await act('Withdraw from members')
@@ -218,21 +215,29 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     await dialog().getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Give it a title.').waitFor()
     await dialog().getByLabel('Title').fill('Sunrise tea')
-    await dialog().getByLabel('Day', { exact: true }).fill('2027-07-02')
+    await dialog().getByLabel('Day', { exact: true }).fill('2027-03-14')
+    await dialog().getByLabel('From').fill('02:30')
+    await page.getByText('clocks skip this time that day', { exact: false }).waitFor()
+    const publish = dialog().getByRole('button', { name: 'Publish' })
+    await dialog().getByLabel('Day', { exact: true }).fill('2126-07-02')
+    await publish.click()
+    await dialog().getByText('more than a year away', { exact: false }).first().waitFor()
+    const day = nextSecondOfJuly()
+    await dialog().getByLabel('Day', { exact: true }).fill(day)
     await dialog().getByLabel('From').fill('05:30')
     await dialog().getByLabel('To', { exact: true }).fill('05:00')
     await page.getByText('It must end after it begins.').waitFor()
     await dialog().getByLabel('To', { exact: true }).fill('06:30')
-    await dialog().getByLabel('Ask whether people come').check()
+    await dialog().getByLabel('Ask whether people are coming').check()
     assert.deepEqual(await axeFaults(page), [])
     await dialog().getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Sunrise tea is in the schedule').waitFor()
     const made = (await entries()).find(({ title }) => title === 'Sunrise tea')
     // In July the clocks of Los Angeles are seven hours behind.
-    assert.equal(made?.startsAt, '2027-07-02T12:30:00.000Z')
-    assert.equal(made?.endsAt, '2027-07-02T13:30:00.000Z')
+    assert.equal(made?.startsAt, `${day}T12:30:00.000Z`)
+    assert.equal(made?.endsAt, `${day}T13:30:00.000Z`)
     await page
-      .getByRole('region', { name: /^Friday,? 2 July/ })
+      .getByRole('region', { name: /2 July/ })
       .getByText('05:30 – 06:30')
       .waitFor()
   })
@@ -275,32 +280,23 @@ describe('the console’s schedule, documents and contacts', needsBrowser, () =>
     await becomes(() => dialog().getByRole('listitem').count(), 8)
     assert.deepEqual(await axeFaults(page), [])
     await go(`/schedule?open=${all.find(({ sourceRef }) => sourceRef !== null)?.id}`)
-    await dialog().getByText('Change it there, and it changes here.').waitFor()
+    await dialog().getByText('Change it there, and it changes here, too.').waitFor()
     await becomes(() => dialog().getByRole('button', { name: 'Change' }).count(), 0)
   })
 
   it('lets a member say that they come, and take it back', async () => {
     const member = await world.as('member', '/me/info/calendar')
-    const block = member.page.getByRole('region', { name: 'Do you come?' })
+    const block = member.page.getByRole('region', { name: 'Are you going?' })
     await block.getByText('Bread workshop').waitFor()
-    await block.getByRole('button', { name: 'I come' }).click()
-    await member.page.getByText('You come to Bread workshop').waitFor()
+    await block.getByRole('button', { name: 'I am going' }).click()
+    await member.page.getByText('You are going to Bread workshop').waitFor()
     await block.waitFor({ state: 'detached' })
     const workshop = (await entries()).find(({ takesRsvps }) => takesRsvps)
     const coming = await api<List<unknown>>(`/schedule/${workshop?.id}/rsvps?limit=100`)
     assert.equal(coming.data.length, 9)
     assert.deepEqual(await axeFaults(member.page), [])
-    await member.page.getByRole('button', { name: 'I cannot come after all' }).click()
-    await block.getByRole('button', { name: 'I come' }).waitFor()
+    await member.page.getByRole('button', { name: 'I am not going after all' }).click()
+    await block.getByRole('button', { name: 'I am going' }).waitFor()
     await member.close()
-  })
-
-  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
-    for (const [path, text] of SHOWN) {
-      await go(path)
-      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' })
-      assert.deepEqual(await axeFaults(page), [], path)
-      assert.equal(await isTooWideOnPhones(page), false, path)
-    }
   })
 })

@@ -11,7 +11,7 @@ import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { openBrowser } from '@campkit/testing/browser'
 import { freePort } from '@campkit/testing/free-port'
 import { cloneMade } from '@campkit/testing/template'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { type ConsoleStart, startConsole } from '../server/start.ts'
 
 export const SECRET = 'a secret of the tests of the console, long enough for all of them'
@@ -55,6 +55,7 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
     startConsole({ ...common, port: console, ...more }),
   ])
   const browser = await openBrowser()
+  const kept = new Map<string, Cookie[]>()
   const owner = openDatabase({ url: own.url, role: 'owner', sharedConnections: 1 })
   const [pines, second] = camps as [DemoCamp, DemoCamp]
   return {
@@ -65,16 +66,37 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
     ownerDatabase: owner,
     pines,
     second,
-    /** Somebody of a camp, by role or address, at a page of its console, signed in by the pages as a person does it. */
-    async as(who: string, path = '', { camp = pines, ...device }: As = {}): Promise<Opened> {
+    /**
+     * Somebody of a camp, by role or address, at a page of its console, signed in by the pages as a person does it; the
+     * next time by what their browser has kept, if that still lets them in and it need not be anew.
+     */
+    async as(
+      who: string,
+      path = '',
+      { camp = pines, isAnew, ...device }: As = {},
+    ): Promise<Opened> {
       const person = camp.accounts.find(({ role, email }) => role === who || email === who)
       if (!person) throw new Error(`nobody in ${camp.slug} is ${who}`)
+      const key = `${camp.slug} ${person.email}`
       const context = await browser.newContext({ ...DESK, ...device })
+      const cookies = isAnew ? undefined : kept.get(key)
+      await context.addCookies(cookies ?? [])
+      const pages = `${urls.consoleUrl}/c/${camp.slug}`
+      const isIn = cookies && (await context.request.get(`${pages}/api/session`)).ok()
+      if (!isIn) await context.clearCookies()
       const page = await context.newPage()
-      await page.goto(`${urls.consoleUrl}/c/${camp.slug}${path}`)
-      await typeIn(page, person)
-      await page.waitForURL(`${urls.consoleUrl}/**`)
-      return { page, close: () => context.close() }
+      await page.goto(`${pages}${path}`)
+      if (!isIn) {
+        await typeIn(page, person)
+        await page.waitForURL(`${urls.consoleUrl}/**`)
+        kept.set(key, await context.cookies())
+      }
+      const close = async () => {
+        // What a test has put in the way of an answer may still hold one.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
+      return { page, close }
     },
     async close() {
       await browser.close()
@@ -85,13 +107,17 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
   }
 }
 
-type As = BrowserContextOptions & { readonly camp?: DemoCamp }
+type As = BrowserContextOptions & { readonly camp?: DemoCamp; readonly isAnew?: true }
 
-const DESK: BrowserContextOptions = {
-  viewport: { width: 1280, height: 900 },
-  reducedMotion: 'reduce',
-}
+/**
+ * Without a copy for days without a network: making it costs more than most tests. `WITH_COPY` has it made. Nothing moves,
+ * because pictures of what moves cost as much.
+ */
+const CALM = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+export const WITH_COPY = { serviceWorkers: 'allow' } as const
+const DESK: BrowserContextOptions = { ...CALM, viewport: { width: 1280, height: 900 } }
 export const PHONE: BrowserContextOptions = {
+  ...CALM,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

@@ -45,7 +45,7 @@ describe('the console’s host', needsBrowser, () => {
 
   /** The cookie of somebody who signed in by the pages. */
   async function signedIn(role = 'member'): Promise<string> {
-    const { page, close } = await world.as(role, '/me')
+    const { page, close } = await world.as(role, '/me', { isAnew: true })
     const kept = await page.context().cookies(world.consoleUrl)
     const own = kept.find(({ name }) => name.startsWith(`campkit_${world.pines.slug}`))
     await close()
@@ -102,6 +102,24 @@ describe('the console’s host', needsBrowser, () => {
     assert.match(answer.headers.get('request-id') ?? '', /^req_/)
     assert.doesNotMatch(await answer.text(), /eyJ/)
     assert.equal(answer.headers.get('set-cookie'), null)
+  })
+
+  it('answers no link of another site: whoever follows it would be noted as having looked', async () => {
+    const sent = await signedIn()
+    const from = (site: string) =>
+      ask('/api/session', sent, { headers: { 'sec-fetch-site': site } })
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await from(site)
+      assert.equal(answer.status, 403, site)
+      assert.match(await answer.text(), /"reason":"foreign_page"/)
+    }
+    for (const site of ['same-origin', 'none']) assert.equal((await from(site)).status, 200, site)
+  })
+
+  it('names no reference for an address that is not there, because it has none', async () => {
+    const answer = await fetch(`${world.consoleUrl}/nowhere`)
+    assert.equal(answer.status, 404)
+    assert.doesNotMatch(await answer.text(), /docs lists/)
   })
 
   it('leads nowhere else, whatever dots an address has', async () => {
@@ -167,6 +185,60 @@ describe('the console’s host', needsBrowser, () => {
     }
     silent.closeAllConnections()
     silent.close()
+  })
+
+  /** Half of a body is sent, and no more: what answers it, and after how long. */
+  function halfSent(url: string, headers: Record<string, string>) {
+    const begun = Date.now()
+    return new Promise<{ status: number | undefined; code: string; seconds: number }>(
+      (resolve, reject) => {
+        const length = { 'content-type': 'application/json', 'content-length': '100' }
+        const asked = http(
+          url,
+          { method: 'POST', headers: { ...length, ...headers } },
+          (answer) => {
+            let text = ''
+            answer.setEncoding('utf8').on('data', (piece) => {
+              text += piece
+            })
+            answer.on('end', () => {
+              const seconds = (Date.now() - begun) / 1000
+              resolve({ status: answer.statusCode, code: JSON.parse(text).code, seconds })
+            })
+          },
+        )
+        asked.on('error', reject)
+        asked.write('{"half":')
+      },
+    )
+  }
+
+  it('408 on all three hosts for who stops in the middle of a body: nobody else is to blame', async () => {
+    const sent = await signedIn('super_admin')
+    const { slug } = world.pines
+    // It has given the REST host up long before.
+    const hasty = await startBeside(world.apiUrl)
+    const headers = {
+      cookie: sent.replace(/_\d+=/, `_${new URL(hasty.url).port}=`),
+      origin: hasty.url,
+    }
+    const { memberToken = '' } = heldIn(sent)
+    const person = { 'x-service-member-token': memberToken }
+    const answers = await Promise.all([
+      halfSent(`${hasty.url}/c/${slug}/api/tags`, headers),
+      halfSent(`${world.consoleUrl}/c/${slug}/api/tags`, {
+        ...headersWith(sent),
+        origin: world.consoleUrl,
+      }),
+      halfSent(`${world.apiUrl}/console/v1/camps/${slug}/tags`, person),
+      halfSent(`${world.authUrl}/api/auth/v1/sessions`, {}),
+    ])
+    assert.deepEqual(
+      answers.map(({ status, code }) => [status, code]),
+      answers.map(() => [408, 'REQUEST_TIMEOUT']),
+    )
+    for (const { seconds } of answers) assert.ok(seconds > 15 && seconds < 29, String(seconds))
+    await hasty.stop()
   })
 
   async function startBeside(apiUrl: string) {

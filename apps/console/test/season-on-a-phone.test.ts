@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fixedSecret } from '@campkit/core/secret'
 import { readOutbox } from '@campkit/mail/outbox'
+import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import { startWorkerRole } from '@campkit/worker/start'
@@ -13,6 +14,7 @@ import {
   openDemoConsole,
   PHONE,
   SECRET,
+  WITH_COPY,
 } from './demo-console.ts'
 
 const EMAIL = 'wren@example.org'
@@ -39,7 +41,7 @@ describe('a member’s season on a phone', needsBrowser, () => {
     })
     const desk = await world.as('super_admin', '/roster')
     lead = desk.page
-    const context = await world.browser.newContext(PHONE)
+    const context = await world.browser.newContext({ ...PHONE, ...WITH_COPY })
     phone = await context.newPage()
     open.push(desk.close, () => context.close())
   })
@@ -121,7 +123,7 @@ describe('a member’s season on a phone', needsBrowser, () => {
         .first()
         .waitFor()
       await phone.goBack()
-      await phone.getByRole('region', { name: 'Whom to call' }).waitFor()
+      await phone.getByRole('region', { name: 'Who to call' }).waitFor()
       await becomes(() => toRead.count(), left - 1)
     }
   })
@@ -140,10 +142,35 @@ describe('a member’s season on a phone', needsBrowser, () => {
     await said('Saved')
     await go('/account/shelter')
     await phone.getByLabel('Yurt', { exact: true }).check()
+    await phone.getByLabel('Who I would like to be with').fill('sparrow\nNobody here')
     await phone.getByRole('button', { name: 'Save my wishes' }).tap()
     await said('Saved')
-    const plan = await byLead<{ people: { memberId: string }[] }>('/shelter/board')
-    assert.ok(plan.people.some((one) => one.memberId === memberId))
+    type Board = {
+      people: { memberId: string; name: string }[]
+      requests: { memberId: string; withMemberIds: string[] }[]
+    }
+    const { people, requests } = await byLead<Board>('/shelter/board')
+    assert.ok(people.some((one) => one.memberId === memberId))
+    // The lead sees whom they mean; the member reads what they wrote, and nothing of who is there.
+    const sparrow = people.find(({ name }) => name === 'Sparrow')
+    const wished = requests.find((one) => one.memberId === memberId)
+    assert.deepEqual(wished?.withMemberIds, [sparrow?.memberId])
+    await phone.reload()
+    await becomes(
+      () => phone.getByLabel('Who I would like to be with').inputValue(),
+      'sparrow\nNobody here',
+    )
+    const own = await phone.evaluate(async (address) => {
+      const answer = await fetch(address)
+      const { request } = (await answer.json()) as { request: { withMemberIds: string[] } }
+      return request.withMemberIds
+    }, `/c/${world.pines.slug}/api/members/me/shelter`)
+    assert.deepEqual(own, [])
+    await lead.goto(`${world.consoleUrl}/c/${world.pines.slug}/shelter`)
+    await lead
+      .getByText(/With Sparrow; named “Nobody here”/)
+      .first()
+      .waitFor({ state: 'attached' })
   })
 
   it('owes, reports what they paid, and owes nothing once a lead has confirmed it', async () => {
@@ -153,8 +180,8 @@ describe('a member’s season on a phone', needsBrowser, () => {
     await go('/money/report')
     await phone.getByLabel('Amount').fill('400')
     await phone.getByLabel('How').selectOption('cash')
-    await phone.getByRole('button', { name: 'Report this payment' }).tap()
-    await region('Payments').getByText('Waits for a lead').waitFor()
+    await phone.getByRole('button', { name: 'Report $400.00' }).tap()
+    await region('Payments').getByText('Waiting for a lead').waitFor()
     const { data } = await byLead<{ data: { id: string }[] }>(`/payments?memberId=${memberId}`)
     await byLead(`/payments/${data[0]?.id}/confirm`, {})
     await go('')
@@ -190,6 +217,46 @@ describe('a member’s season on a phone', needsBrowser, () => {
     const placed = { memberId, unitId: unit?.id, override: true, reason: 'Came late' }
     await byLead('/shelter/assignments', placed)
     await region('Where you sleep').getByText('Shade row').waitFor()
+  })
+
+  it('asks for another bed, and sees what the leads say to it', async () => {
+    await go('/account/shelter')
+    await region('Your bed').getByText('Shade row').waitFor()
+    const another = region('Another bed')
+    await another.getByRole('button', { name: 'Ask for another bed' }).tap()
+    await another.getByText('Say what you would like', { exact: false }).waitFor()
+    await another.getByLabel('Where, with whom and why').fill('Beside Sparrow, she snores less')
+    await another.getByRole('button', { name: 'Ask for another bed' }).tap()
+    await another.getByText('Waiting for the leads').waitFor()
+    assert.equal(await another.getByRole('button', { name: 'Ask for another bed' }).count(), 0)
+    assert.deepEqual(await axeFaults(phone), [])
+    const { changes } = await byLead<{ changes: { id: string; memberId: string }[] }>(
+      '/shelter/board',
+    )
+    const asked = changes.find((one) => one.memberId === memberId)
+    await byLead(`/shelter/changes/${asked?.id}/refuse`, { reason: 'Her yurt is full' })
+    await another.getByText('Refused').waitFor()
+    await another.getByText('The leads: “Her yurt is full”').waitFor()
+    await another.getByLabel('Where, with whom and why').fill('Any yurt then')
+    await another.getByRole('button', { name: 'Ask for another bed' }).tap()
+    await another.getByRole('button', { name: 'Take it back' }).tap()
+    await another.getByText('Taken back', { exact: true }).waitFor()
+  })
+
+  it('gives a bed up when that is meant, and takes one that is offered', async () => {
+    const bed = region('Your bed')
+    await bed.getByRole('button', { name: 'Give up my bed' }).tap()
+    await phone.getByRole('button', { name: 'Keep it' }).tap()
+    await bed.getByRole('button', { name: 'Give up my bed' }).tap()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Give up my bed' }).tap()
+    await becomes(() => bed.count(), 0)
+    const { units } = await byLead<{ units: { id: string; label: string }[] }>('/shelter/board')
+    const unitId = units.find(({ label }) => label === 'Shade row')?.id
+    const offered = { memberId, unitId, status: 'proposed', override: true, reason: 'Come back' }
+    await byLead('/shelter/assignments', offered)
+    await bed.getByText('Offered to you').waitFor()
+    await bed.getByRole('button', { name: 'Take this bed' }).tap()
+    await bed.getByText('Yours', { exact: true }).waitFor()
   })
 
   it('arrives and leaves, and finds what was done for them in their history', async () => {

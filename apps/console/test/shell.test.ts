@@ -3,6 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
+import type { Page } from 'playwright-core'
+import { words as places } from '../src/words/en/places.ts'
+import { LEAD_ADDRESSES } from './addresses.ts'
 import {
   type DemoConsole,
   isTooWideOnPhones,
@@ -10,6 +13,13 @@ import {
   PHONE,
   typeIn,
 } from './demo-console.ts'
+import { findSent, hearTokens, keptBy, tokensIn } from './tokens.ts'
+
+/** As a link does it, without loading the console again. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate(
+    `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
 
 describe('the console’s shell', needsBrowser, () => {
   let world: DemoConsole
@@ -19,9 +29,16 @@ describe('the console’s shell', needsBrowser, () => {
   after(() => world?.close())
 
   it('signs in through the sign-in host, and the browser keeps one sealed cookie and no token', async () => {
-    const { page, close } = await world.as('super_admin', '/home')
+    const tokens = hearTokens()
+    const context = await world.browser.newContext()
+    const page = await context.newPage()
+    const found = findSent(page, tokens.heard)
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/home`)
+    const lead = world.pines.accounts.find(({ role }) => role === 'super_admin')
+    assert.ok(lead)
+    await typeIn(page, lead)
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
-    const cookies = (await page.context().cookies(world.consoleUrl)).filter(({ name }) =>
+    const cookies = (await context.cookies(world.consoleUrl)).filter(({ name }) =>
       name.startsWith('campkit_'),
     )
     const own = cookies.filter(({ name }) => name.startsWith(`campkit_${world.pines.slug}`))
@@ -30,10 +47,29 @@ describe('the console’s shell', needsBrowser, () => {
     assert.equal(own[0]?.sameSite, 'Lax')
     // A JWT begins with these letters, and a refresh token of ours holds a dot.
     assert.doesNotMatch(own[0]?.value ?? '', /eyJ|\./)
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    )
-    assert.doesNotMatch(kept, /eyJ|pk_live/)
+    assert.ok(tokens.heard.size > 0)
+    assert.deepEqual(await found(), [])
+    assert.deepEqual(tokensIn(await keptBy(page), tokens.heard), [])
+    tokens.stop()
+    await context.close()
+  })
+
+  it('keeps the page that is shown in sight beside it, however low the window', async () => {
+    const low = { viewport: { width: 1280, height: 600 } }
+    const { page, close } = await world.as('super_admin', '/home', low)
+    const nav = page.getByRole('navigation', { name: 'Pages', exact: true })
+    const isInSight = async (name: string) => {
+      const link = await nav.getByRole('link', { name }).boundingBox()
+      const shown = await page.locator('.scroll-shade').boundingBox()
+      assert.ok(link && shown)
+      return link.y >= shown.y && link.y + link.height <= shown.y + shown.height
+    }
+    await becomes(() => isInSight('Home'), true)
+    assert.equal(await isInSight('Developer'), false)
+    await goTo(page, `/c/${world.pines.slug}/developer/requests`)
+    await becomes(() => isInSight('Developer'), true)
+    await page.setViewportSize({ width: 1280, height: 450 })
+    await becomes(() => isInSight('Developer'), true)
     await close()
   })
 
@@ -90,8 +126,16 @@ describe('the console’s shell', needsBrowser, () => {
 
   it('tells a member that a lead’s page is not theirs, and shows nothing of it', async () => {
     const { page, close } = await world.as('member', '/developer')
-    await page.getByRole('heading', { name: 'This page is for leads' }).waitFor()
-    assert.equal(await page.getByRole('navigation', { name: 'Pages' }).count(), 0)
+    const refusal = page.getByRole('heading', { name: 'This page is for leads' })
+    await refusal.waitFor()
+    const said = await page.locator('body').innerText()
+    for (const address of LEAD_ADDRESSES) {
+      await goTo(page, `/c/${world.pines.slug}/me/account`)
+      await becomes(() => refusal.count(), 0)
+      await goTo(page, `/c/${world.pines.slug}/${address}`)
+      await refusal.waitFor()
+      assert.equal(await page.locator('body').innerText(), said, address)
+    }
     const asked = await page.evaluate(
       async (slug) => (await fetch(`/c/${slug}/api/api-keys`)).status,
       world.pines.slug,
@@ -161,9 +205,10 @@ describe('the console’s shell', needsBrowser, () => {
     await dialog.getByLabel('Name', { exact: true }).fill('In whose name')
     await dialog.getByLabel('Phone').fill('112')
     const lead = await world.as('admin')
-    await page.context().clearCookies()
     await page.context().addCookies(await lead.page.context().cookies())
-    await dialog.getByRole('button', { name: 'Add contact' }).click()
+    // Unless the page has noticed by itself before: it never stops asking what has changed.
+    const add = dialog.getByRole('button', { name: 'Add contact' })
+    await add.click({ timeout: 5000 }).catch(() => {})
     await page.locator('header button').filter({ hasText: 'Camp lead' }).waitFor()
     const contacts = await lead.page.evaluate(
       async (address) => (await fetch(address)).text(),
@@ -183,6 +228,22 @@ describe('the console’s shell', needsBrowser, () => {
     await close()
   })
 
+  it('is one link away on the camp’s page, for whoever is signed in already', async () => {
+    for (const [role, link, ends] of [
+      ['admin', 'Open the console', /\/home$/],
+      ['member', 'Open my page', /\/me$/],
+      ['applicant', 'Open my page', /\/me$/],
+    ] as const) {
+      const { page, close } = await world.as(role, '/me', PHONE)
+      await page.goto(`${world.authUrl}/c/${world.pines.slug}`)
+      assert.equal(await isTooWideOnPhones(page), false)
+      await page.getByRole('link', { name: link }).tap()
+      await page.waitForURL(ends)
+      await page.locator('h1').first().waitFor()
+      await close()
+    }
+  })
+
   it('says so when a page’s files do not come, and loses nothing by that', async () => {
     const { page, close } = await world.as('admin', '/home')
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
@@ -195,6 +256,29 @@ describe('the console’s shell', needsBrowser, () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Bikes', level: 1 }).waitFor()
+    await close()
+  })
+
+  it('asks again by itself when the service is back, also for what could not be loaded', async () => {
+    const { page, close } = await world.as('admin')
+    let isAway = true
+    await page.route('**/api/**', (route) => {
+      if (isAway) return route.abort()
+      // So that the outage is noticed soon, as it is when connections break.
+      return route.continue({ url: route.request().url().replace('Seconds=25', 'Seconds=1') })
+    })
+    const failed = page.getByText('There was no answer').first()
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/roster`)
+    await failed.waitFor()
+    isAway = false
+    await page.getByRole('row').nth(3).waitFor()
+    const heard = page.waitForEvent('requestfailed', (one) => one.url().includes('/changes'))
+    isAway = true
+    await page.getByRole('link', { name: 'Bikes' }).click()
+    await Promise.all([failed.waitFor(), heard])
+    isAway = false
+    await failed.waitFor({ state: 'detached' })
+    await page.getByRole('row').nth(3).waitFor()
     await close()
   })
 
@@ -211,19 +295,171 @@ describe('the console’s shell', needsBrowser, () => {
   it('finds a person, a page or an action by the keyboard alone', async () => {
     const { page, close } = await world.as('super_admin', '/home')
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
-    await page.keyboard.press('Control+k')
+    const open = async () => {
+      await page.keyboard.press('Control+k')
+      await becomes(() => page.locator('[role=combobox]:focus').count(), 1)
+    }
+    await open()
     await page.keyboard.type('devel')
-    await page.getByRole('option', { name: 'Developer' }).waitFor()
+    await page.getByRole('option', { name: 'Developer', exact: true }).waitFor()
     assert.deepEqual(await axeFaults(page), [])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/developer')
+    await becomes(() => page.getByRole('combobox').count(), 0)
     // Addresses of people have the word, too.
-    await page.keyboard.press('Control+k')
-    const asking = page.waitForResponse(/\/members\?q=camp/)
+    await open()
+    const asking = page.waitForResponse(/\/find\?text=camp/)
     await page.keyboard.type('camp')
     await asking
     await page.getByRole('option').nth(3).waitFor()
     await becomes(() => page.getByRole('option').first().innerText(), 'Write to the camp')
+    await close()
+  })
+
+  it('finds a shift, a bike and a document and opens them, says how many more there are, and signs out', async () => {
+    const { page, close } = await world.as('admin', '/home')
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    const of = async (path: string) => {
+      const address = `${world.consoleUrl}/c/${world.pines.slug}/api/${path}`
+      return (await page.request.get(address)).json()
+    }
+    const [shift] = (await of('shifts?limit=1&sort=-startsAt')).data
+    const [bike] = (await of('bikes?limit=1')).data
+    const [document] = (await of('documents?limit=1')).data
+    const day = shift.startsAt.slice(0, 4)
+    for (const [typed, found, opened, heading] of [
+      [`${shift.title} ${day}`, shift.title, 'shifts?shift=', shift.title],
+      [bike.number, `Bike ${bike.number}`, `bikes?bike=${bike.id}`, bike.number],
+      [document.title, document.title, `documents/${document.id}`, document.title],
+    ]) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(typed)
+      await page.getByRole('option', { name: found }).last().click()
+      await page.waitForURL((url) => `${url}`.includes(`/${opened}`))
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.keyboard.press('Escape')
+      await becomes(() => page.getByRole('dialog').count(), 0)
+    }
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/(?!changes)/.test(request.url())) asked.push(request.url())
+    })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('camp')
+    await page
+      .getByText(/^\d+ more\. Keep typing/)
+      .first()
+      .waitFor()
+    assert.deepEqual(
+      asked.map((url) => new URL(url).pathname.split('/api/')[1]),
+      ['find'],
+    )
+    assert.deepEqual(await axeFaults(page), [])
+    await page.getByRole('combobox').fill('sign out')
+    await page.getByRole('option', { name: 'Sign out' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await close()
+  })
+
+  it('lets members find their own pages and what is theirs, and nobody else', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    await page.getByRole('banner').getByRole('button', { name: /^Find/ }).tap()
+    const field = page.getByRole('combobox', { name: /^Find/ })
+    await field.fill('my shifts')
+    await page.getByRole('option', { name: 'My shifts Shifts' }).waitFor()
+    assert.equal(await isTooWideOnPhones(page), false)
+    assert.deepEqual(await axeFaults(page), [])
+    const heard = page.waitForResponse(/\/find\?text=test/)
+    await field.fill('test')
+    assert.deepEqual((await (await heard).json()).people, { total: 0, data: [] })
+    await field.fill('roster')
+    await page.getByText('Nothing found for “roster”.').waitFor()
+    await field.fill('where i sleep')
+    await page.getByRole('option', { name: /Where I sleep/ }).tap()
+    await page.waitForURL('**/me/account/shelter')
+    await close()
+  })
+
+  it('keeps the page and what is typed there if a menu cannot be loaded, and says so', async () => {
+    const { page, close } = await world.as('member', '/me/account/profile')
+    const city = page.getByLabel('City', { exact: true })
+    await city.fill('Évora')
+    await page.route('**/assets/person-acts-*.js', (route) => route.abort())
+    const menu = page.getByRole('banner').getByRole('button', { name: /Member$/ })
+    await menu.click()
+    await page.getByText('This part could not be loaded', { exact: false }).waitFor()
+    assert.equal(await city.inputValue(), 'Évora')
+    await page.unroute('**/assets/person-acts-*.js')
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    await close()
+  })
+
+  it('finds every page of the table of contents, subjects of settings and reports, and the main acts', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: /^Find/ })
+    for (const [address, name] of Object.entries(places.below)) {
+      await field.fill(name)
+      await page.locator(`[role=option][id$="-place-${address}"]`).waitFor()
+    }
+    for (const [typed, found] of [
+      ['settings', 'place-settings/mail'],
+      ['on site', 'place-reports?view=site'],
+      ['how late dues', 'place-reports/dues-aging'],
+      ['request log', 'place-developer/requests'],
+      ['new key', 'act-developer?new'],
+      ['cash', 'act-payments?record'],
+      ['message', 'act-messages/new'],
+      ['add person', 'act-roster?invite=1'],
+      ['add a tag', 'act-settings/tags?tag=new'],
+    ] as const) {
+      await field.fill(typed)
+      await page.locator(`[role=option][id$="-${found}"]`).waitFor()
+    }
+    await field.press('Enter')
+    await page.waitForURL('**/settings/tags?tag=new')
+    await page.getByRole('dialog', { name: 'Add a tag' }).waitFor()
+    await close()
+    // A lead who is no head lead is not led to what is refused.
+    const lead = await world.as('admin', '/home')
+    await lead.page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    await lead.page.keyboard.press('Control+k')
+    const asked = lead.page.getByRole('combobox', { name: /^Find/ })
+    await asked.fill('rides')
+    await lead.page.locator('[role=option][id$="-place-tickets/rides"]').waitFor()
+    await asked.fill('request log')
+    await lead.page.getByText('Nothing found for “request log”.').waitFor()
+    await lead.close()
+  })
+
+  it('asks before Escape takes what is typed in a form, and goes without a word if nothing is', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const forms = [
+      ...['shifts?add=1', 'schedule?new=1', 'contacts?new=1', 'bikes?new=1', 'seasons?new=1'],
+      ...['dues/fees?fee=new', 'shelter?dialog=new', 'tickets?batch=new', 'payments?record'],
+    ]
+    for (const form of forms) {
+      await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/${form}`)
+      const dialog = page.getByRole('dialog')
+      const field = dialog.locator('input:not([type]), input[type=text], textarea').first()
+      await field.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.goBack()
+      await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/${form}`)
+      await field.fill('Xy')
+      await page.getByRole('dialog').getByRole('heading').first().click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Close without saving?' }).waitFor()
+      await page.getByRole('button', { name: 'Go on', exact: true }).click()
+      assert.equal(await field.inputValue(), 'Xy', form)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Throw it away' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
     await close()
   })
 
@@ -237,11 +473,8 @@ describe('the console’s shell', needsBrowser, () => {
     await close()
   })
 
-  it('is free of faults that axe finds, and nothing overflows on a phone', async () => {
+  it('has no fault that axe finds in the list of all pages on a phone', async () => {
     const { page, close } = await world.as('super_admin', '/home', PHONE)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    assert.equal(await isTooWideOnPhones(page), false)
-    assert.deepEqual(await axeFaults(page), [])
     await page.getByRole('button', { name: 'All pages' }).click()
     await page.getByRole('dialog').waitFor()
     assert.deepEqual(await axeFaults(page), [])

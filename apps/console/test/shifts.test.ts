@@ -26,16 +26,6 @@ type Shift = {
 }
 type Option = { shift: Shift; canTake: boolean }
 
-/** Addresses, and what each shows once it is all there. */
-const SHOWN = [
-  ['/shifts', 'to assign by name'],
-  ['/shifts?view=list', 'Whole season'],
-  ['/shifts/now', 'On shift now'],
-  ['/shifts/setup', 'Add team'],
-  ['/shifts/setup?view=templates', 'Add template'],
-  ['/shifts/requests', 'Asked for a shift'],
-] as const
-
 const FOUR_HUNDRED = `
   insert into shifts (id, season_id, role_id, title, starts_at, ends_at, min, max, points, policy, phase, status, status_changed_by)
   select 'shf_' || lpad(n::text, 26, '0'), s.id, (array(select id from shift_roles where season_id = s.id))[1 + n % 5],
@@ -130,6 +120,15 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await page.waitForURL(/shift=shf_/)
   })
 
+  it('says of which week it counts the places', async () => {
+    await go('/shifts')
+    await cells().first().waitFor()
+    await page.getByText(/places filled this week/).waitFor()
+    await page.getByRole('button', { name: 'Week after' }).click()
+    await page.getByText(/places filled in the week of \d+ /).waitFor()
+    await becomes(() => page.getByText('filled this week').count(), 0)
+  })
+
   it('says of nobody that they are not there before it knows who is', async () => {
     const shift = await roomy()
     const release = await holdBack(page, /\/candidates/)
@@ -174,7 +173,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
       .getByText(`${shift.places.held + 1}/${shift.max}`)
       .waitFor()
     await people.getByText(name, { exact: true }).dragTo(cellOf(shift))
-    await dialog().getByText('This member has already signed up for this shift').waitFor()
+    await dialog().getByText('There is already a sign-up for this shift').waitFor()
     await page.keyboard.press('Escape')
   })
 
@@ -263,6 +262,14 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await page.route('**/api/changes*', (route) => route.abort())
     await go(`/shifts?shift=${shift.id}`)
     await button('Edit').click()
+    const at = { day: dialog().getByLabel('Day'), from: dialog().getByLabel('From') }
+    const [day, from] = [await at.day.inputValue(), await at.from.inputValue()]
+    await at.day.fill('2027-03-28')
+    await at.from.fill('01:30')
+    await dialog().getByText('clocks skip this time that day', { exact: false }).waitFor()
+    await becomes(() => dialog().getByRole('button', { name: /^Save/ }).isDisabled(), true)
+    await at.day.fill(day)
+    await at.from.fill(from)
     await dialog().getByLabel('Where').fill('Behind the bar')
     const tell = dialog().getByRole('button', { name: /^Save and tell \d+ (person|people)$/ })
     await becomes(() => tell.isDisabled(), true)
@@ -271,6 +278,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await tell.click()
     await dialog().getByText('Somebody else changed this first').waitFor()
     await page.unrouteAll()
+    await dialog().getByRole('button', { name: 'Keep what I typed' }).click()
     await tell.click()
     await toast(/^Moved\. /).waitFor()
     const [moved] = (await board()).filter(({ id }) => id === shift.id) as unknown as {
@@ -288,7 +296,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     const line = lacking.data.find((one) => one.shift.id === shift.id)
     assert.ok(line)
     await go('/shifts')
-    const queue = page.getByRole('region', { name: 'Under-filled next' })
+    const queue = page.getByRole('region', { name: 'Short of people soon' })
     const asks = queue.getByRole('listitem').filter({ hasText: shift.title }).first()
     await asks.getByRole('button', { name: `Ask ${line.fits.length} who fit` }).click()
     await dialog().getByText(`Who could take ${shift.title}`).waitFor()
@@ -337,16 +345,32 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await becomes(() => lines.last().getByText('Round').isVisible(), true)
   })
 
-  it('has no faults that axe finds, in both themes, and does not overflow a phone', async () => {
-    for (const [path, text] of SHOWN) {
-      await go(path)
-      await page.getByRole('main').getByText(text).first().waitFor({ state: 'attached' })
-      assert.deepEqual(await axeFaults(page), [], path)
-      assert.equal(await isTooWideOnPhones(page), false, path)
-    }
+  it('leads from the live board to whoever is on it, and to the list of who is on site', async () => {
+    await go('/shifts/now')
+    const { onSite } = await api<{ onSite: { memberId: string; name: string }[] }>('/shifts/board')
+    const part = page.getByRole('region', { name: 'On site', exact: true })
+    const [first] = onSite
+    assert.ok(first)
+    await part.getByRole('link', { name: first.name, exact: true }).press('Enter')
+    await page.waitForURL(`**/roster/${first.memberId}`)
+    await page.goBack()
+    await part.getByRole('link', { name: /see the list/ }).press('Enter')
+    await page.waitForURL('**/arrivals?view=on-site')
+    await page
+      .getByText(new RegExp(`^${onSite.length} on site`))
+      .first()
+      .waitFor()
   })
 
-  it('gives the last place to one of two who tap at once, and the other a clear no with the waiting list', async () => {
+  it('has the live board as tables, too', async () => {
+    await go('/shifts/now')
+    const { onSite } = await api<{ onSite: unknown[] }>('/shifts/board')
+    const part = page.getByRole('region', { name: 'On site', exact: true })
+    await part.getByText('Show as a table').press('Enter')
+    await becomes(() => part.getByRole('row').count(), onSite.length + 1)
+  })
+
+  it('gives the last place to one of two who tap at once, and the other a clear no with the waitlist', async () => {
     const lead = await world.as('super_admin', '/home')
     const both = await Promise.all(['ana', 'ben'].map((name) => member(name)))
     const { id } = await openToBoth('The very last place', 1, lead.page, both)
@@ -378,7 +402,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
         both.map((of, i) =>
           of
             .getByRole('alert')
-            .filter({ hasText: 'Somebody else was faster.' })
+            .filter({ hasText: 'Somebody else just took it. Choose another shift.' })
             .waitFor()
             .then(() => i),
         ),
@@ -388,8 +412,8 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     const refused = cards[lost]
     assert.ok(refused)
     await refused.getByText(/^(The only place is|All \d+ places are) taken\./).waitFor()
-    await refused.getByRole('button', { name: 'Join the waiting list' }).tap()
-    await both[lost]?.getByRole('status').filter({ hasText: 'on the waiting list' }).waitFor()
+    await refused.getByRole('button', { name: 'Join the waitlist' }).tap()
+    await both[lost]?.getByRole('status').filter({ hasText: 'on the waitlist' }).waitFor()
     const shown = await api<Shift>(`/shifts/${id}`, 'GET', undefined, lead.page)
     assert.deepEqual([shown.places.held, shown.max], [1, 1])
     await Promise.all([lead.close(), ...both.map((of) => of.context().close())])
@@ -471,7 +495,7 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     const card = ana.getByRole('region', { name: new RegExp(`^${title}`) })
     const offerIt = async () => {
       await card.getByRole('button', { name: 'Give away or swap' }).tap()
-      await ana.getByRole('dialog').getByLabel('What to say with it').fill('My train is late')
+      await ana.getByRole('dialog').getByLabel('Message').fill('My train is late')
       await ana.getByRole('button', { name: 'Ask everybody' }).tap()
       await card.getByText('Offered to others').waitFor()
     }

@@ -77,6 +77,7 @@ type ApiKeys = {
   created_by: Generated<string | null>
   last_address: string | null
   last_user_agent: string | null
+  settings_version: Generated<number>
 }
 
 type ApplicationForms = {
@@ -642,6 +643,13 @@ type MailedCodes = {
   credentials_version: number
 }
 
+type MemberPhotos = {
+  camp_id: Generated<string>
+  member_id: string
+  content_type: 'image/png' | 'image/webp' | 'image/jpeg'
+  bytes: Buffer
+}
+
 type MemberRestricted = {
   camp_id: Generated<string>
   member_id: string
@@ -687,6 +695,7 @@ type Members = {
   invited_until: string | null
   invitation_mails: Generated<number>
   invitation_mails_since: string | null
+  photo_changed_at: string | null
 }
 
 type NotificationDigests = {
@@ -699,7 +708,7 @@ type NotificationDigests = {
 type NotificationPreferences = {
   camp_id: Generated<string>
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'bike_waits_for_lead' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shelter_waits_for_lead' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'shifts_ended_with_season' | 'shifts_given_back' | 'shifts_left_open' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead' | 'rest_key_in_page'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'bike_waits_for_lead' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'leads_digest' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shelter_waits_for_lead' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'shifts_ended_with_season' | 'shifts_given_back' | 'shifts_left_open' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead' | 'rest_key_in_page' | 'payment_taken_back'
   mail: 'at_once' | 'daily' | 'none'
 }
 
@@ -707,7 +716,7 @@ type Notifications = {
   camp_id: Generated<string>
   id: string
   member_id: string
-  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'bike_waits_for_lead' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shelter_waits_for_lead' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'shifts_ended_with_season' | 'shifts_given_back' | 'shifts_left_open' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead' | 'rest_key_in_page'
+  kind: 'announcement' | 'application_decision' | 'application_ended' | 'application_question' | 'application_received' | 'bike_changed' | 'bike_offer_ended' | 'bike_offer_ending' | 'bike_offered' | 'bike_out_of_service' | 'bike_returned' | 'bike_waits_for_lead' | 'carried_over' | 'changed_for_you' | 'charged' | 'deposit_settled' | 'dues_reminder' | 'enrollment_changed' | 'event_changed' | 'invitation' | 'late_fee' | 'membership_changed' | 'offer_ended' | 'offer_ending' | 'payment_rejected' | 'place_offered' | 'plan_changed' | 'receipt' | 'referral_rewarded' | 'refund' | 'ride_answered' | 'ride_asked' | 'ride_offer_ended' | 'ride_offer_ending' | 'ride_offered' | 'ride_riders_changed' | 'role_changed' | 'scholarship_decision' | 'shelter_answered' | 'shelter_changed' | 'shelter_offer_ended' | 'shelter_offer_ending' | 'shelter_offered' | 'shelter_published' | 'shelter_waits_for_lead' | 'shift_cancelled' | 'shift_changed' | 'shift_moved' | 'shift_offer_ended' | 'shift_offer_ending' | 'shift_offered' | 'shift_reminder' | 'shift_swap_answered' | 'shift_swap_asked' | 'shift_waits_for_lead' | 'shifts_ended_with_season' | 'shifts_given_back' | 'shifts_left_open' | 'ticket_changed' | 'ticket_offer_ended' | 'ticket_offer_ending' | 'ticket_offered' | 'vehicle_changed' | 'waitlist_promoted' | 'work_decided' | 'work_waits_for_lead' | 'rest_key_in_page' | 'payment_taken_back'
   season_id: string | null
   about_id: string | null
   details: Json
@@ -780,7 +789,7 @@ type Payments = {
   currency: string
   method: 'card' | 'bank' | 'paypal' | 'venmo' | 'zelle' | 'cash' | 'check' | 'credit' | 'other'
   channel: 'page' | 'manual' | 'import' | 'webhook'
-  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled' | 'reported' | 'rejected' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'cancelled' | 'reported' | 'rejected' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost' | 'taken_back'
   reference: string
   due_ids: Generated<string[]>
   provider: string | null
@@ -883,7 +892,7 @@ type Requests = {
   code: string | null
   reason: string | null
   duration_ms: number
-  key_id: string
+  key_id: string | null
   member_id: string | null
 }
 
@@ -1187,6 +1196,7 @@ type ShelterRequests = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  with_names: Generated<string[]>
 }
 
 type ShelterRestricted = {
@@ -1605,6 +1615,7 @@ export type DB = {
   known_places: KnownPlaces
   ledger_entries: LedgerEntries
   mailed_codes: MailedCodes
+  member_photos: MemberPhotos
   member_restricted: MemberRestricted
   member_tags: MemberTags
   members: Members

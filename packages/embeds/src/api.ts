@@ -37,16 +37,19 @@ type Sent = {
   readonly method?: string
   readonly body?: object
   readonly token?: string | undefined
+  /** Not answered any more once it is aborted, also if the answer is there already. */
+  readonly signal?: AbortSignal
 }
 
 /** One call to the camp's service. Throws `Refused` with its words, or what `fetch` throws if it cannot be reached. */
 export async function call<T>(
   path: string,
-  { method = 'GET', body, token }: Sent = {},
+  { method = 'GET', body, token, signal }: Sent = {},
 ): Promise<T> {
   const response = await fetch(`${base}/embed/v1${path}`, {
     method,
     credentials: 'omit',
+    ...(signal && { signal }),
     headers: {
       'x-camp-embed-key': key,
       ...(token && { authorization: `Bearer ${token}` }),
@@ -55,6 +58,7 @@ export async function call<T>(
     ...(body && { body: JSON.stringify(body) }),
   })
   const answer = await response.json().catch(() => ({}))
+  signal?.throwIfAborted()
   if (!response.ok) throw new Refused(response.status, answer)
   return answer as T
 }

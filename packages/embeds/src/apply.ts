@@ -40,17 +40,20 @@ export class CampApply extends CampElement {
   #faults: Readonly<Record<string, string>> = {}
   #said: HTMLElement | undefined
 
-  async show(camp: Camp): Promise<void> {
+  async show(camp: Camp, signal: AbortSignal): Promise<void> {
     this.#camp = camp
     const token = await this.token()
-    const own = token ? await orNone(call<Application>('/application', { token })) : undefined
+    signal.throwIfAborted()
+    const own = token
+      ? await orNone(call<Application>('/application', { token, signal }))
+      : undefined
     const isOpen = own?.status === 'draft' || own?.status === 'withdrawn' || own === undefined
     if (!isOpen) return this.#showStatus(own, camp)
     if (token && session.isMember(token)) return this.#showMember(camp)
     if (!camp.applications.isOpen) return this.put(closedNote(camp))
     const version = own?.status === 'draft' ? own.formVersion : null
     const query = version === null ? '' : `?formVersion=${version}`
-    const form = await orNone(call<Form>(`/form${query}`))
+    const form = await orNone(call<Form>(`/form${query}`, { signal }))
     const isBare = !form || (own?.status === 'draft' && own.formVersion === null)
     this.#questions = isBare ? BASICS : form.questions
     this.#intro = isBare ? null : form.intro

@@ -19,7 +19,10 @@ export abstract class CampElement extends HTMLElement {
   readonly #root = this.attachShadow({ mode: 'open' })
   #isListening = false
 
-  abstract show(camp: Camp): Promise<void> | void
+  #reading = new AbortController()
+
+  /** What it reads, it reads with the signal: of two readings at once, only the one that was asked for last is shown. */
+  abstract show(camp: Camp, signal: AbortSignal): Promise<void> | void
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [look]
@@ -30,18 +33,23 @@ export abstract class CampElement extends HTMLElement {
 
   /** Shows it anew; while it loads for the first time, says so. */
   async refresh(isFirst = false): Promise<void> {
+    this.#reading.abort()
+    this.#reading = new AbortController()
+    const { signal } = this.#reading
     const fault = faultOfKey()
     if (fault) return this.put(note('bad', fault))
     if (isFirst) this.put(h('p', { class: 'quiet', role: 'status' }, 'Loading…'))
     try {
       const camp = await getCamp()
+      if (signal.aborted) return
       if (camp.colours) {
         const { light, dark } = camp.colours
         const own = `:host{${light}}@media(prefers-color-scheme:dark){:host(:not([theme=light])){${dark}}}:host([theme=dark]){${dark}}`
         this.#root.adoptedStyleSheets = [look, sheetOf(own)]
       }
-      await this.show(camp)
+      await this.show(camp, signal)
     } catch (error) {
+      if (signal.aborted) return
       if (this.hasEnded(error)) session.forget()
       else this.fail(error)
     }

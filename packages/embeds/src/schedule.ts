@@ -14,8 +14,8 @@ type Entry = {
 
 /** What is for everybody, by day, in the camp's time zone. */
 export class CampSchedule extends CampElement {
-  async show({ timeZone, name }: Camp): Promise<void> {
-    const { data } = await call<{ data: readonly Entry[] }>('/public-schedule')
+  async show({ timeZone, name }: Camp, signal: AbortSignal): Promise<void> {
+    const { data } = await call<{ data: readonly Entry[] }>('/public-schedule', { signal })
     if (data.length === 0) {
       const text = `${name} has nothing on its public schedule yet. Come back closer to the event.`
       return this.put(h('p', { class: 'quiet' }, text))

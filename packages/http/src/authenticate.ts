@@ -142,6 +142,13 @@ export class AuthenticatedRequest {
     return this.#authentication
   }
 
+  /** The hash of a REST key that the database did not let in: it may have been a camp's until it ended. */
+  get refusedKeyHash(): Buffer | undefined {
+    const { credentials } = this.#parsed
+    const isRefused = this.#authentication?.keyId === null && 'keyHash' in credentials
+    return isRefused ? credentials.keyHash : undefined
+  }
+
   get counted(): Counted {
     const { keyId, memberId } = this.#authentication ?? {}
     // Everybody who sees a page has its key, so there each address has a share of its own.

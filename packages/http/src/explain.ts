@@ -53,9 +53,13 @@ function withAddresses(error: CampError, request: FastifyRequest, apiUrl: string
     hasSlash ? 'Leave out the slash at its end.' : '',
     isOfApi
       ? `The REST API begins at ${apiUrl}${API_PREFIX}; ${apiUrl}/docs lists its addresses.`
-      : `${ownUrl}/docs lists the addresses of this host.`,
+      : '',
+    !isOfApi && server.hasRoute({ method: 'GET', url: '/docs' })
+      ? `${ownUrl}/docs lists the addresses of this host.`
+      : '',
   ]
-  return new CampError(error.code, error.because, { detail: detail.join(' ').trim() })
+  const said = detail.filter(Boolean).join(' ')
+  return new CampError(error.code, error.because, { ...(said && { detail: said }) })
 }
 
 function withLimit(error: CampError, { routeOptions: { bodyLimit } }: FastifyRequest): CampError {

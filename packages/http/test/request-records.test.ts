@@ -64,12 +64,41 @@ describe('records of requests', () => {
     assert.deepEqual([batches, dropped], [[1, 5000], [1000]])
   })
 
-  it('are made of the REST API’s requests with a key, and of nothing else', async () => {
+  it('of keys that have ended are bounded by key and address, and take no room from the others', async () => {
+    const { batches, dropped, records, note } = listener()
+    const failure = { code: 'AUTH_REQUIRED' } as NonNullable<ReturnType<typeof request>['failure']>
+    const refused = (key: string, ip: string) => {
+      const claimant = { found: { keyId: null }, refusedKeyHash: Buffer.from(key) }
+      const sent = { ...request(), claimant, failure } as unknown as ReturnType<typeof request>
+      records.note(sent, reply, { status: 401, ip })
+    }
+    const addresses = Array.from({ length: 20 }, (_, i) => `10.0.0.${i}`)
+    for (const ip of addresses) for (let i = 0; i < 10; i++) refused('one', ip)
+    await records.flush()
+    for (let i = 0; i < 100; i++) refused(`${i}`, '10.1.0.1')
+    await records.flush()
+    for (let i = 0; i < 1000; i++) refused(`many ${i}`, `10.2.0.${i}`)
+    note(600)
+    await records.flush()
+    // The last time both go, in one batch: the listener counts the first statement.
+    assert.deepEqual([batches, dropped], [[60, 60, 600], []])
+  })
+
+  it('are made of the REST API’s requests with a key, and of what pages were refused', async () => {
     const { batches, records } = listener()
     const ending = { status: 200, ip: undefined }
-    records.note(request('cmp_1', '/console/v1/camps/:slug/tags'), reply, ending)
-    records.note({ ...request(), claimant: null }, reply, ending)
+    const page = request('cmp_1', '/console/v1/camps/:slug/tags')
+    const whose = (memberId: string | null) =>
+      ({ ...page, claimant: { found: { campId: 'cmp_1', keyId: null, memberId } } }) as typeof page
+    const failure = { code: 'FORBIDDEN' } as NonNullable<typeof page.failure>
+    records.note(whose('mem_1'), reply, ending)
+    records.note(whose('mem_1'), reply, { ...ending, status: 499 })
+    records.note({ ...whose(null), failure }, reply, { ...ending, status: 404 })
+    records.note({ ...request(), claimant: null, failure }, reply, ending)
     await records.flush()
     assert.deepEqual(batches, [])
+    records.note({ ...whose('mem_1'), failure }, reply, { ...ending, status: 403 })
+    await records.flush()
+    assert.deepEqual(batches, [1])
   })
 })

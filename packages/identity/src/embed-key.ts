@@ -64,15 +64,15 @@ export type EmbedKeyChange = {
   readonly apiUrl: string
 }
 
-/** From now on the key is good from these pages only. False if there is no such live key. */
+/** From now on the key is good from these pages only. False if there is no such live key of this version. */
 export async function changeEmbedKey(
   send: Send,
-  id: string,
+  { id, version }: Pick<EmbedKeyListing, 'id' | 'version'>,
   { description, origins, apiUrl }: EmbedKeyChange,
 ): Promise<boolean> {
-  const values = [id, description ?? null, origins ?? null, embedCallback(apiUrl, '')]
+  const values = [id, version, description ?? null, origins ?? null, embedCallback(apiUrl, '')]
   const [[row] = []] = await send([
-    { text: 'select app.change_embed_key($1, $2, $3, $4) as done', values },
+    { text: 'select app.change_embed_key($1, $2, $3, $4, $5) as done', values },
   ])
   return row?.done === true
 }
@@ -86,11 +86,12 @@ export type EmbedKeyListing = {
   readonly status: 'active' | 'revoked'
   readonly createdAt: string
   readonly lastUsedAt: string | null
+  readonly version: number
 }
 
 export async function listEmbedKeys(send: Send): Promise<EmbedKeyListing[]> {
   const text = `select id, hint, description, origins, client_id as "clientId", status,
-                       created_at as "createdAt", last_used_at as "lastUsedAt"
+                       created_at as "createdAt", last_used_at as "lastUsedAt", version
                   from app.camp_keys() where kind = 'embed' order by id`
   const [rows] = await send([{ text, values: [] }])
   return rows as unknown as EmbedKeyListing[]

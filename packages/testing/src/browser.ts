@@ -6,6 +6,8 @@ const places: readonly string[] = JSON.parse(
 )
 const found = process.env.CAMPKIT_BROWSER ?? places.find((path) => existsSync(path))
 const shared = process.env.CAMPKIT_TEST_BROWSER
+/** In milliseconds; set by `npm test -- --late`. */
+const late = process.env.CAMPKIT_TEST_LATE
 
 /** For `describe`: skips with a reason if there is no browser; with CI=true it fails instead. */
 export const needsBrowser =
@@ -32,5 +34,29 @@ export const startBrowser = async (): Promise<BrowserServer | undefined> =>
   found === undefined ? undefined : chromium.launchServer(launchOptions)
 
 /** The browser of the run, or one of its own. Closing it closes what was opened through it. */
-export const openBrowser = (): Promise<Browser> =>
-  shared ? chromium.connect(shared) : chromium.launch(launchOptions)
+export async function openBrowser(): Promise<Browser> {
+  const browser = await (shared ? chromium.connect(shared) : chromium.launch(launchOptions))
+  if (late) answerLate(browser, Number(late))
+  return browser
+}
+
+/**
+ * Everything that a page asks for arrives that much later. A test that looks at a page before the page can have followed
+ * fails every time then, instead of once in a hundred runs.
+ */
+function answerLate(browser: Browser, ms: number): void {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript((wait) => {
+      const ask = globalThis.fetch
+      globalThis.fetch = async (...what) => {
+        await new Promise((on) => setTimeout(on, wait / 2))
+        const answer = await ask(...what)
+        await new Promise((on) => setTimeout(on, wait / 2))
+        return answer
+      }
+    }, ms)
+    return context
+  }
+}

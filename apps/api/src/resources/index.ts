@@ -8,6 +8,7 @@ import { changes } from './camp/changes/changes.routes.ts'
 import { clients } from './camp/clients/clients.routes.ts'
 import { embedKeys } from './camp/embed-keys/embed-keys.routes.ts'
 import { embeds } from './camp/embeds/embeds.routes.ts'
+import { finding } from './camp/find/find.routes.ts'
 import { myCamps } from './camp/my-camps/my-camps.routes.ts'
 import { requests } from './camp/requests/requests.routes.ts'
 import { session } from './camp/session/session.routes.ts'
@@ -125,6 +126,7 @@ export const resources: Readonly<Record<string, readonly Route[]>> = {
   'embed-keys': embedKeys,
   embeds: switchable('embeds', embeds),
   clients,
+  find: finding,
   'my-camps': myCamps,
   requests,
   changes,

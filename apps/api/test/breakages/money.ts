@@ -43,6 +43,7 @@ export const MONEY_BREAKAGES: Breakages = {
              `update payments set status = 'created' where id = 'pay_2'`],
   'INV-P5': ['alter table payments drop constraint received_by_another', `update payments set received_by = member_id where id = 'pay_1'`],
   'INV-P6': ['alter table payments drop constraint paid_in_its_currency', `update payments set currency = 'EUR' where id = 'pay_1'`],
+  'INV-P7': [`update payments set status = 'taken_back', channel = 'manual', status_reason = 'r', received_by = $boss, confirmed_by = $boss where id = 'pay_1'`],
   'INV-S1': [POOL, approved('approved', 11, 'null')],
   'INV-S2': ['alter table scholarships drop constraint no_more_than_approved', POOL, approved('revoked', 5, 6)],
   'INV-S3': ['alter table scholarships drop constraint amount_or_percent', POOL, scholarship('requested_percent', '5')],

@@ -24,6 +24,11 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }
 export const shortDayIn = (timeZone: string, instant: string): string =>
   format(timeZone, DAY).format(new Date(instant))
 
+const DAY_MS = 86_400_000
+
+export const dayBefore = (day: string | null): string | null =>
+  day && new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+
 /** Two days as people write them: `29 Aug – 6 Sept`. A day has no time zone. */
 export function daysBetween(from: string | null, to: string | null): string | undefined {
   const days = [from, to].filter((day) => day !== null).map((day) => new Date(day))

@@ -88,7 +88,9 @@ async function begin(
   if (prompt.has('none')) return answerSilently(visitor, asked, isUsable ? session : undefined)
   const flow = { slug: visitor.camp.slug, query }
   if (prompt.has('create')) return showSignUp(visitor, flow, { email: asked.loginHint })
-  if (!isUsable) return showSignIn(visitor, query, {})
+  // Whoever only has to prove themselves anew need not type who they are.
+  const known = asked.loginHint === undefined ? session?.email : undefined
+  if (!isUsable) return showSignIn(visitor, query, { email: known })
   if (!prompt.has('select_account') && !prompt.has('consent')) {
     return resume(visitor, flow, session)
   }

@@ -34,7 +34,7 @@ export async function withEmbedKeys(
     const origins = originsOf(hosts)
     if (!known) now.push({ ...camp, embedKey: await seedEmbedKey(send, hosts) })
     else if (known.status === 'active' && `${known.origins}` !== `${origins}`)
-      await changeEmbedKey(send, known.id, { origins, apiUrl: hosts.apiUrl })
+      await changeEmbedKey(send, known, { origins, apiUrl: hosts.apiUrl })
     if (known) now.push(camp)
   }
   return now.every((camp, i) => camp === camps[i]) ? camps : now

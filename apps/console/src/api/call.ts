@@ -1,5 +1,6 @@
+import { moneyIn } from './camp-money.ts'
 import { away, Problem } from './problem.ts'
-import { shownMemberIn } from './shown-member.ts'
+import { loadAnew, shownMemberIn } from './shown-member.ts'
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -24,9 +25,12 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
   if (response.status === 204) return undefined as T
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body as T
-  const problem = new Problem(response.status, (body ?? {}) as Record<string, unknown>)
+  // Cut off on the way: what was done is not known.
+  if (response.ok) throw away()
+  const told = (body ?? {}) as Record<string, unknown>
+  const problem = new Problem(response.status, told, moneyIn(slug))
   // The page shows somebody who is not there any more: nothing of it is for who is.
-  if (problem.isOfSomebodyElse) window.location.reload()
+  if (problem.isOfSomebodyElse) loadAnew()
   throw problem
 }
 

@@ -30,14 +30,15 @@ export function useChange<V, T = unknown>(
   const { camp } = useSession()
   const client = useQueryClient()
   const prove = usePersonProof()
-  const lastTry = useRef<{ input: V; once: string }>(undefined)
+  const lastTry = useRef<{ asked: string; once: string }>(undefined)
   return useMutation<T, Problem, V, (() => void) | undefined>({
     mutationFn: (input) => {
-      const last = lastTry.current
-      const { once } = last && last.input === input ? last : { once: crypto.randomUUID() }
-      lastTry.current = { input, once }
-      const asked = { method: 'POST', once, ...callOf(input) } as const
-      return prove(() => call<T>(camp.slug, asked))
+      const wanted = callOf(input)
+      // By what is asked: a form makes its input anew each time it is sent.
+      const asked = JSON.stringify([wanted.method, wanted.path, wanted.body])
+      if (lastTry.current?.asked !== asked) lastTry.current = { asked, once: crypto.randomUUID() }
+      const { once } = lastTry.current
+      return prove(() => call<T>(camp.slug, { method: 'POST', once, ...wanted }))
     },
     onMutate: (input) => ahead?.(input),
     onError: (error, input, undo) => {
@@ -53,7 +54,10 @@ export function useChange<V, T = unknown>(
     onSettled: (_, error) => {
       if (whenRead && !error) return undefined
       const isLast = !inTurn || client.isMutating({ mutationKey: [inTurn] }) === 1
-      return isLast ? refetch(client, camp.slug, changes) : undefined
+      if (!isLast) return undefined
+      const reading = refetch(client, camp.slug, changes)
+      // Without a network it waits for one: that no answer came is said before.
+      return error && !error.isRefusal ? undefined : reading
     },
     ...(inTurn && { mutationKey: [inTurn], scope: { id: inTurn } }),
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './call.ts'
 import { Problem } from './problem.ts'
-import { refetch } from './read.ts'
+import { BEGINNING, refetch, refetchAll } from './read.ts'
 import { noteSignedOut } from './signed-out.ts'
 
 type Changes = { readonly cursor: string; readonly changed: readonly string[] }
@@ -10,6 +10,8 @@ type Changes = { readonly cursor: string; readonly changed: readonly string[] }
 const WAIT_SECONDS = 25
 const SOON_MS = 1000
 const PAUSE_MS = 5000
+/** Who looks at a page during an outage sees it come back by itself, and soon. */
+const LONGEST_PAUSE_AWAY_MS = 15_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
@@ -18,7 +20,7 @@ const LONGEST_PAUSE_MS = 60_000
  */
 export const beginning = (slug: string) =>
   queryOptions<Changes, Problem>({
-    queryKey: [slug, 'where changes begin'],
+    queryKey: [slug, BEGINNING],
     queryFn: ({ signal }) =>
       call<Changes>(slug, { path: '/changes', query: { waitSeconds: 0 }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,8 +36,9 @@ export function useChanges(slug: string): void {
     if (!isFetched) return
     const stopped = new AbortController()
     const heard = (changed: readonly string[]) => refetch(client, slug, changed)
+    const back = () => refetchAll(client, slug)
     const over = () => noteSignedOut(client, slug)
-    void follow({ slug, begun, signal: stopped.signal, heard, over }).catch(() => {})
+    void follow({ slug, begun, signal: stopped.signal, heard, back, over }).catch(() => {})
     return () => stopped.abort()
   }, [client, slug, isFetched, begun])
 }
@@ -45,13 +48,16 @@ type Following = {
   readonly begun: string | undefined
   readonly signal: AbortSignal
   readonly heard: (changed: readonly string[]) => Promise<void>
+  /** The service was away, or it is not known since when changes were missed. */
+  readonly back: () => Promise<void>
   /** Nobody is signed in any more. */
   readonly over: () => void
 }
 
-async function follow({ slug, begun, signal, heard, over }: Following): Promise<void> {
+async function follow({ slug, begun, signal, heard, back, over }: Following): Promise<void> {
   let after = begun
   let pause = PAUSE_MS
+  let isLost = begun === undefined
   while (!signal.aborted) {
     await lookedAt(signal)
     try {
@@ -60,17 +66,26 @@ async function follow({ slug, begun, signal, heard, over }: Following): Promise<
       const { cursor, changed } = await call<Changes>(slug, { path: '/changes', query, signal })
       after = cursor
       pause = PAUSE_MS
-      if (changed.length > 0) await heard(changed)
+      const wasLost = isLost
+      isLost = false
+      if (wasLost) await back()
+      else if (changed.length > 0) await heard(changed)
       // A host that is about to stop answers early; the next one is asked a little later.
       else if (Date.now() - begun < SOON_MS) await sleep(SOON_MS, signal)
     } catch (error) {
       if (error instanceof Problem && error.status === 400) after = undefined
       if (error instanceof Problem && error.isSignedOut) over()
+      const isAway = isOutage(error)
+      isLost ||= isAway || after === undefined
       await sleep(pause, signal)
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      pause = Math.min(pause * 2, isAway ? LONGEST_PAUSE_AWAY_MS : LONGEST_PAUSE_MS)
     }
   }
 }
+
+/** The service or the network is away: asking again later helps, and nobody has to do anything for it. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 0 || error.status >= 500)
 
 /** Nobody sees a hidden page, so it asks for nothing until somebody looks. */
 const lookedAt = (signal: AbortSignal) =>
@@ -79,12 +94,17 @@ const lookedAt = (signal: AbortSignal) =>
     document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
   })
 
+/** For so long, unless the network comes back. */
 const sleep = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    const over = new AbortController()
     const done = () => {
       clearTimeout(timer)
+      over.abort()
       resolve()
     }
     const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
+    const once = { once: true, signal: over.signal }
+    signal.addEventListener('abort', done, once)
+    window.addEventListener('online', done, once)
   })

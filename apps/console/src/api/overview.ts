@@ -17,6 +17,10 @@ export function useOverviewLater(): Overview | undefined {
   return useRead<Overview>('/overview', undefined, { when: isLater && season !== null }).data
 }
 
+/** What waits for a word about shifts: requests and hours on a page of their own, roll calls on the board. */
+export const OF_SHIFT_REQUESTS = ['shift_requests', 'hours_reported'] as const
+export const OF_ROLL_CALLS = ['roll_calls'] as const
+
 /** How much of these waits for a word of the leads. */
 export const waitingOf = ({ waiting }: Overview, words: readonly OverviewWaitingWord[]): number =>
   waiting.reduce((sum, { what, count }) => sum + (words.includes(what) ? count : 0), 0)

@@ -1,4 +1,5 @@
 import { saidOf, withoutNames } from './fault-words.ts'
+import { centsInMoney, inMoney, type Money } from './money-words.ts'
 
 /** One fault of a request, by JSON pointer: `/body/description`; the message names no field as the API does. */
 export type Fault = { readonly pointer: string; readonly code: string; readonly message: string }
@@ -14,12 +15,12 @@ export class Problem extends Error {
   /** Everything else that the answer told, for pages that know the code. */
   readonly facts: Readonly<Record<string, unknown>>
 
-  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+  constructor(status: number, body: Readonly<Record<string, unknown>>, money?: Money) {
     const faults = (Array.isArray(body.errors) ? (body.errors as Fault[]) : []).map((fault) => ({
       ...fault,
-      message: withoutNames(fault.message),
+      message: withoutNames(inMoney(fault, money)),
     }))
-    super(messageOf(body, faults))
+    super(messageOf(body, faults, money))
     this.status = status
     this.code = textOf(body.code) ?? 'UNREADABLE'
     this.reason = textOf(body.reason)
@@ -28,9 +29,18 @@ export class Problem extends Error {
     this.facts = body
   }
 
-  /** The fault of one field of the body. */
+  readonly #shown = new Set<Fault>()
+
+  /** The fault of one field of the body, for whoever shows it there. */
   of(field: string): string | undefined {
-    return this.faults.find(({ pointer }) => pointer === `/body/${field}`)?.message
+    const found = this.faults.find(({ pointer }) => pointer === `/body/${field}`)
+    if (found) this.#shown.add(found)
+    return found?.message
+  }
+
+  /** Faults that no field has asked for: what stands at a field is not said once more below. */
+  get shownNowhere(): readonly Fault[] {
+    return this.faults.filter((fault) => !this.#shown.has(fault))
   }
 
   /**
@@ -58,8 +68,12 @@ export class Problem extends Error {
 export const away = (): Problem => new Problem(0, { code: 'AWAY' })
 
 /** Where the detail names faults by their JSON pointers, they are said in words instead. */
-function messageOf(body: Readonly<Record<string, unknown>>, faults: readonly Fault[]): string {
-  const detail = textOf(body.detail) ?? textOf(body.title) ?? ''
+function messageOf(
+  body: Readonly<Record<string, unknown>>,
+  faults: readonly Fault[],
+  money: Money | undefined,
+): string {
+  const detail = centsInMoney(textOf(body.detail) ?? textOf(body.title) ?? '', money)
   const first = faults[0]?.pointer
   const at = first ? detail.indexOf(first) : -1
   return at < 0 ? detail : [detail.slice(0, at).trim(), ...faults.map(saidOf)].join(' ').trim()

@@ -16,6 +16,9 @@ export const reading = <T>(slug: string, path: string, query?: Query) =>
     queryFn: ({ signal }) => call<T>(slug, { path, query, signal }),
   })
 
+/** The key of where a camp's changes begin. */
+export const BEGINNING = 'where changes begin'
+
 type Options = {
   /** Not before this is true. */
   readonly when?: boolean
@@ -39,14 +42,15 @@ export function useRead<T>(
 /** What the REST API works out from many resources, and the log that every change writes to. */
 const COMPUTED = [
   ...['roster', 'overview', 'season', 'session', 'onboarding', 'reports', 'audit'],
-  ...['arrivals', 'board', 'lacking', 'candidates'],
+  ...['arrivals', 'board', 'lacking', 'candidates', 'find'],
 ]
 
 const MONEY = ['dues', 'ledger', 'closing'] as const
 
 /** What another resource's change changes as well: a payment that is confirmed is less that is owed. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  applications: ['application-forms'],
+  applications: ['application', 'application-forms'],
+  enrollments: ['seasons'],
   payments: MONEY,
   deposits: MONEY,
   'payment-plans': MONEY,
@@ -62,6 +66,8 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
  * and `/members/…/shifts`.
  */
 export function refetch(client: QueryClient, slug: string, resources: readonly string[]) {
+  // A question that is sent as a change: nothing has changed.
+  if (resources.length === 0) return Promise.resolve()
   const follow = resources.flatMap((name) => FOLLOWS[name] ?? [])
   const names = new Set([...resources, ...follow, ...COMPUTED])
   return client.invalidateQueries({
@@ -72,6 +78,15 @@ export function refetch(client: QueryClient, slug: string, resources: readonly s
         .some((part) => names.has(part)),
   })
 }
+
+/**
+ * Asks anew for everything of a camp that is in sight, also for what ended in an error. Not where changes begin: that would be
+ * later than what was read meanwhile.
+ */
+export const refetchAll = (client: QueryClient, slug: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [camp, path] }) => camp === slug && path !== BEGINNING,
+  })
 
 /** Refusals are not repeated; what got lost on the way is, twice. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { useSession } from '#api/camp'
+import { words } from '#words/time'
 
 /** To make one is slow, and a list shows hundreds of amounts. */
 const formats = new Map<string, Intl.NumberFormat>()
@@ -6,7 +7,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency)
   if (known) return known
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const made = new Intl.NumberFormat(words.numbers, { style: 'currency', currency })
   formats.set(currency, made)
   return made
 }

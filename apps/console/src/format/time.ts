@@ -1,15 +1,23 @@
 import { useSession } from '#api/camp'
+import { words } from '#words/time'
 
 /** Times as the camp's clocks show them, wherever the reader is. */
 export type Clock = ReturnType<typeof clockOf>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = JSON.stringify([zone, options])
+/** Writes days as `2027-06-15`. */
+const ISO_LOCALE = 'sv-SE'
+
+function formatOf(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = words.locale,
+): Intl.DateTimeFormat {
+  const name = JSON.stringify([locale, zone, options])
   const known = formats.get(name)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
+  const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
   formats.set(name, made)
   return made
 }
@@ -24,8 +32,7 @@ export function clockOf(zone: string) {
   /** A day without a time is the same day everywhere. */
   const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatOf('UTC', options).format(new Date(`${day}T12:00:00Z`))
-  const dayOf = (at: string | Date) =>
-    formatOf(zone, ISO).format(new Date(at)).split('/').reverse().join('-')
+  const dayOf = (at: string | Date) => formatOf(zone, {}, ISO_LOCALE).format(new Date(at))
   const today = () => dayOf(new Date())
   /** Days of another year would be taken for days of this one. */
   const yearOf = (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? {} : YEAR)
@@ -59,11 +66,10 @@ export function clockOf(zone: string) {
     /** `3 min ago`, `Today, 06:00`, `14 Feb 2027` */
     since(at: string): string {
       const passed = Date.now() - new Date(at).getTime()
-      if (passed < MINUTE) return 'just now'
-      if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
-      if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`
-      if (passed < 2 * DAY) return '1 day ago'
-      if (passed < 100 * DAY) return `${Math.floor(passed / DAY)} days ago`
+      if (passed < MINUTE) return words.justNow
+      if (passed < HOUR) return words.minutesAgo(Math.floor(passed / MINUTE))
+      if (passed < DAY) return words.hoursAgo(Math.floor(passed / HOUR))
+      if (passed < 100 * DAY) return words.daysAgo(Math.floor(passed / DAY))
       return inZone(at, { ...DAY_SHORT, ...YEAR })
     },
     /** Whole days from today in the camp; negative for the past. */
@@ -76,6 +82,5 @@ const YEAR = { year: 'numeric' } as const
 const DAY_SHORT = { day: 'numeric', month: 'short' } as const
 const DAY_NAMED = { weekday: 'short', ...DAY_SHORT } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
-const ISO = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 export const useClock = (): Clock => clockOf(useSession().camp.timeZone)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { CampContext } from '#api/camp'
-import { beginning, useChanges } from '#api/changes'
+import { keepCurrency } from '#api/camp-money'
+import { beginning, isOutage, useChanges } from '#api/changes'
 import type { Problem } from '#api/problem'
 import { reading } from '#api/read'
 import type { Session } from '#api/session'
-import { showMember } from '#api/shown-member'
+import { loadAnew, showMember } from '#api/shown-member'
 import { buttonClass } from '#ui/button'
 import { Later } from '#ui/page'
 import { words } from '#words/shell'
@@ -15,14 +16,22 @@ import { GoToSignIn } from './go-to-sign-in.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { onSignedOut } from './signed-in-channel.ts'
 import { useColours } from './theme.ts'
+import { countUnsent } from './unsent.ts'
+
+const WHILE_AWAY_MS = 5000
 
 /** Everything below a camp's address: who is signed in to it decides what is shown. */
 export function CampFrame() {
   const { slug } = useParams({ strict: false }) as { slug: string }
-  const { data, error, refetch } = useQuery(reading<Session>(slug, '/session'))
+  const { data, error, refetch } = useQuery({
+    ...reading<Session>(slug, '/session'),
+    // Nothing hears of changes before it is known who is there.
+    refetchInterval: ({ state }) => (!state.data && isOutage(state.error) ? WHILE_AWAY_MS : false),
+  })
   useQuery(beginning(slug))
   if (data) {
     showMember(slug, data.member.id)
+    keepCurrency(slug, data.camp.currency)
     return <InCamp key={`${slug} ${data.member.id}`} session={data} />
   }
   if (!error) {
@@ -39,7 +48,13 @@ export function CampFrame() {
 function InCamp({ session }: { readonly session: Session }) {
   useColours(session.camp.colours)
   useChanges(session.camp.slug)
-  useEffect(() => onSignedOut(() => window.location.reload()), [])
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => {
+    // What waits on this device is said here: where people sign in nobody knows of it.
+    const leave = (unsent: number) => (unsent > 0 ? setLeft(true) : loadAnew())
+    return onSignedOut(() => void countUnsent().then(leave))
+  }, [])
+  if (isLeft) return <GoToSignIn slug={session.camp.slug} />
   return (
     <CampContext value={session}>
       <ProofDialog>

@@ -1,12 +1,13 @@
 import type { MyCamps } from '@campkit/sdk/rest/api.generated'
-import { useQueryClient } from '@tanstack/react-query'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { CampTile } from '#ui/avatar'
-import { Menu, MenuItem, MenuLabel } from '#ui/menu'
+import { menuOnDemand } from '#ui/on-demand'
 import { words } from '#words/shell'
+
+const OtherCamps = menuOnDemand(() => import('./other-camps.tsx').then((file) => file.OtherCamps))
 
 /** What names the camp, and the way to the person's other camps if they have any. */
 export function CampSwitcher({
@@ -17,19 +18,13 @@ export function CampSwitcher({
   readonly className: string
 }) {
   const { camp } = useSession()
-  const client = useQueryClient()
   const { data } = useRead<MyCamps>('/my-camps')
   const others = (data?.data ?? []).filter(({ slug }) => slug !== camp.slug)
   if (others.length === 0)
     return <div className={`flex items-center gap-2.5 p-1.5 ${className}`}>{face}</div>
-  // A whole load, not a page within this one: nothing of this camp stays in memory.
-  const goTo = (slug: string) => {
-    client.clear()
-    window.location.assign(`/c/${slug}`)
-  }
   return (
-    <Menu
-      align="start"
+    <OtherCamps
+      others={others}
       trigger={
         <button
           type="button"
@@ -40,22 +35,7 @@ export function CampSwitcher({
           <ChevronsUpDown aria-hidden className="ml-auto size-4 shrink-0 text-ink-3" />
         </button>
       }
-    >
-      <MenuLabel>{words.otherCamps}</MenuLabel>
-      <MenuItem onSelect={() => {}}>
-        <Check aria-hidden />
-        {camp.name}
-      </MenuItem>
-      {others.map(({ slug, name, role }) => (
-        <MenuItem key={slug} onSelect={() => goTo(slug)}>
-          <span className="size-4" />
-          <span>
-            {name}
-            <small className="block text-12 text-ink-3">{words.roles[role]}</small>
-          </span>
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   )
 }
 

@@ -1,18 +1,18 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#api/camp'
 import { isLead } from '#api/session'
 import { useIsSignedOut } from '#api/signed-out'
 import { CampTile } from '#ui/avatar'
 import { Button, buttonClass } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { DialogOnDemand } from '#ui/on-demand'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { LEAD_PAGES, type LeadPage } from '../pages.ts'
 import { LeadsCampSwitcher } from './camp-switcher.tsx'
 import { FailedPage } from './failed-page.tsx'
-import { Find, useFindKey } from './find.tsx'
+import { Find, useFinding } from './finding.ts'
 import { GoToSignIn } from './go-to-sign-in.tsx'
 import { usePageCounts } from './page-counts.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -42,26 +42,25 @@ export function LeadsOnly({ children }: { readonly children: ReactNode }) {
 function Framed() {
   const { slug } = useSession().camp
   const isSignedOut = useIsSignedOut(slug)
-  const [isFinding, setFinding] = useState(false)
-  useFindKey(() => setFinding(true))
+  const finding = useFinding()
   if (isSignedOut) return <GoToSignIn slug={slug} />
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[228px_minmax(0,1fr)] print:block!">
       <a
         href="#page"
-        className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-ink px-3 py-2 text-on-ink focus:translate-y-0"
+        className="no-print fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-ink px-3 py-2 text-on-ink focus:translate-y-0"
       >
         {words.skip}
       </a>
-      <Side onFind={() => setFinding(true)} />
+      <Side onFind={finding.open} />
       <div className="flex min-h-svh min-w-0 flex-col border-line bg-surface pb-16 lg:m-2 lg:ml-0 lg:min-h-0 lg:rounded-[14px] lg:border lg:pb-0 lg:shadow-1">
-        <TopBar onFind={() => setFinding(true)} />
+        <TopBar onFind={finding.open} />
         <main id="page" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
       </div>
       <Dock />
-      <Find isOpen={isFinding} onClose={() => setFinding(false)} />
+      <Find {...finding.shown} />
     </div>
   )
 }
@@ -88,11 +87,33 @@ function Side({ onFind }: { readonly onFind: () => void }) {
           <Key>K</Key>
         </span>
       </button>
-      <div className="-mx-1 min-h-0 flex-1 overflow-auto px-1 pb-1">
+      <InSight>
         <PageLinks />
-      </div>
+      </InSight>
       <PersonMenu />
     </header>
+  )
+}
+
+/** Scrolls where the window is low, with a shadow where there is more; the page that is shown is in sight. */
+function InSight({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const scrolled = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page another one is the current one
+  useEffect(() => {
+    const box = scrolled.current
+    if (!box) return
+    const show = () =>
+      box.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    // Also when the window becomes another size; the first time at once.
+    const watching = new ResizeObserver(show)
+    watching.observe(box)
+    return () => watching.disconnect()
+  }, [pathname])
+  return (
+    <div ref={scrolled} className="scroll-shade -mx-1 min-h-0 flex-1 overflow-auto px-1 pb-1">
+      {children}
+    </div>
   )
 }
 
@@ -130,7 +151,7 @@ function PageLinks({ onGo }: { readonly onGo?: () => void }) {
 }
 
 const LINK =
-  'flex h-11 items-center gap-[9px] rounded-[7px] px-2 font-medium text-ink-2 no-underline hover:bg-hover aria-[current=page]:bg-surface aria-[current=page]:font-strong aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--ck-line),var(--ck-shadow-1)] lg:h-[30px] lg:[@media(max-height:840px)]:h-7 [&_svg]:size-4 [&_svg]:text-ink-3 aria-[current=page]:[&_svg]:text-accent-ink'
+  'flex h-11 scroll-my-3 items-center gap-[9px] rounded-[7px] px-2 font-medium text-ink-2 no-underline hover:bg-hover aria-[current=page]:bg-surface aria-[current=page]:font-strong aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--ck-line),var(--ck-shadow-1)] lg:h-[30px] lg:[@media(max-height:840px)]:h-7 [&_svg]:size-4 [&_svg]:text-ink-3 aria-[current=page]:[&_svg]:text-accent-ink'
 
 function PageLink({
   page,
@@ -173,11 +194,11 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
           <MenuIcon aria-hidden />
         </Button>
       </span>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={camp.name}>
+      <DialogOnDemand isOpen={isOpen} onClose={() => setOpen(false)} title={camp.name}>
         <PageLinks onGo={() => setOpen(false)} />
         <LeadsCampSwitcher />
         <PersonMenu />
-      </Dialog>
+      </DialogOnDemand>
     </header>
   )
 }

@@ -1,19 +1,21 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Tent } from 'lucide-react'
+import { Search, Tent } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useIsSignedOut } from '#api/signed-out'
 import { useClock } from '#format/time'
 import { CampTile } from '#ui/avatar'
-import { ButtonLink } from '#ui/button'
+import { Button, ButtonLink } from '#ui/button'
 import { Horizon } from '#ui/horizon'
 import { Empty } from '#ui/page'
 import { words as navigation } from '#words/navigation'
 import { words } from '#words/shell'
 import { MEMBER_PAGES, type MemberPage } from '../pages.ts'
 import { CampSwitcher } from './camp-switcher.tsx'
+import { Find, useFinding } from './finding.ts'
 import { GoToSignIn } from './go-to-sign-in.tsx'
 import { useManifest, useOfflineCopy } from './offline-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 /** The frame around what is a person's own: made for a phone, and the same on a wide screen. */
 export function MemberFrame() {
@@ -33,7 +35,7 @@ export function MemberFrame() {
     <div className="relative isolate min-h-svh pb-24 text-16 lg:pb-10">
       <a
         href="#page"
-        className="fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-ink px-3 py-2 text-on-ink focus:translate-y-0"
+        className="no-print fixed top-2 left-2 z-70 -translate-y-16 rounded-control bg-ink px-3 py-2 text-on-ink focus:translate-y-0"
       >
         {words.skip}
       </a>
@@ -53,12 +55,13 @@ export function MemberFrame() {
             <CampTile {...camp} />
             <b className="min-w-0 truncate font-display text-15 font-strong">{camp.name}</b>
           </CampSwitcher>
-          <nav aria-label={words.pages} className="ml-auto hidden gap-1 lg:flex">
+          <nav aria-label={words.pages} className="ml-auto hidden shrink-0 gap-1 lg:flex">
             {shown.map((page) => (
               <TopLink key={page.name} page={page} base={base} />
             ))}
           </nav>
-          <div className="ml-auto max-w-[55%] shrink-0 lg:ml-2 lg:max-w-48">
+          <div className="ml-auto flex max-w-[55%] shrink-0 items-center lg:ml-2 lg:max-w-64">
+            {!isApplicant && <FindButton />}
             <PersonMenu />
           </div>
         </header>
@@ -66,10 +69,23 @@ export function MemberFrame() {
       <main id="page" tabIndex={-1} className="mx-auto max-w-[992px] px-4 outline-none">
         <div className={isFirst ? '' : 'mx-auto max-w-[600px] pt-2'}>
           {isTheirs ? <Outlet /> : <NotForApplicants base={base} />}
+          <ZoneNote />
         </div>
       </main>
       {shown.length > 1 && <Dock pages={shown} base={base} />}
     </div>
+  )
+}
+
+function FindButton() {
+  const finding = useFinding()
+  return (
+    <>
+      <Button kind="quiet" square aria-label={words.findLabel} onClick={finding.open}>
+        <Search aria-hidden />
+      </Button>
+      <Find {...finding.shown} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { DocumentList } from '@campkit/sdk/rest/api.generated'
+import type { Document, DocumentList } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
+import { addressOfFile } from '#api/address-of-file'
 import { call } from '#api/call'
 import type { KeptCopy } from '#api/kept-copy'
 import { isLead, type Session } from '#api/session'
@@ -45,8 +46,10 @@ async function copy(slug: string, signal: AbortSignal): Promise<void> {
     get('/members/me/season'),
     get('/contacts'),
   ])
-  const pinned = documents.data.filter(({ pinned }) => pinned)
-  await Promise.all(pinned.map(({ id }) => get(`/documents/${id}`)))
+  const wanted = documents.data.filter(({ pinned, category }) => pinned || category === 'map')
+  const found = await Promise.all(wanted.map(({ id }) => get<Document>(`/documents/${id}`)))
+  const files = found.filter(({ file }) => file).map((one) => addressOfFile(slug, one))
+  await Promise.all(files.map((address) => fetch(address, { signal })))
   await keepFiles(session)
   sessionStorage.setItem(done, String(Date.now()))
 }

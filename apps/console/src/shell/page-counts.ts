@@ -1,5 +1,5 @@
 import type { OverviewWaitingWord } from '@campkit/sdk/rest/api.generated'
-import { useOverviewLater, waitingOf } from '#api/overview'
+import { OF_ROLL_CALLS, OF_SHIFT_REQUESTS, useOverviewLater, waitingOf } from '#api/overview'
 import type { LeadPage } from '../pages.ts'
 
 /** The numbers beside the names of pages: what waits there. Nothing waits: no number. */
@@ -14,7 +14,7 @@ export function usePageCounts(): Readonly<Partial<Record<LeadPage['name'], numbe
     applications: counts.applicationsOpen,
     payments: counts.paymentsToConfirm,
     shelter: counts.withoutShelter,
-    shifts: waits('shift_requests', 'hours_reported', 'roll_calls'),
+    shifts: waits(...OF_SHIFT_REQUESTS, ...OF_ROLL_CALLS),
     bikes: waits('bike_requests'),
     scholarships: waits('scholarships'),
   }

@@ -1,38 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useSession } from '#api/camp'
-import { isLead } from '#api/session'
 import { Avatar } from '#ui/avatar'
-import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '#ui/menu'
+import { menuOnDemand } from '#ui/on-demand'
 import { words } from '#words/shell'
-import { tellSignedOut } from './signed-in-channel.ts'
-import { type Theme, useTheme } from './theme.ts'
 
-const THEMES: readonly (readonly [Theme, typeof Sun, string])[] = [
-  ['system', Monitor, words.themeSystem],
-  ['light', Sun, words.themeLight],
-  ['dark', Moon, words.themeDark],
-]
+const PersonActs = menuOnDemand(() => import('./person-acts.tsx').then((file) => file.PersonActs))
 
-/** Who is signed in, their own page, the theme, and the way out. */
+/** Who is signed in. */
 export function PersonMenu() {
-  const session = useSession()
-  const { member, camp } = session
-  const [theme, setTheme] = useTheme()
-  const client = useQueryClient()
-  const { pathname } = useLocation()
-  const isAtMine = pathname.startsWith(`/c/${camp.slug}/me`)
-  const { name } = member
-  const signOut = async () => {
-    await fetch(`/c/${camp.slug}/sign-out`, { method: 'POST' })
-    client.clear()
-    tellSignedOut()
-    window.location.assign('/signed-out')
-  }
+  const { member } = useSession()
+  const { name, role } = member
   return (
-    <Menu
-      align="start"
+    <PersonActs
       trigger={
         <button
           type="button"
@@ -41,43 +19,10 @@ export function PersonMenu() {
           <Avatar name={name} />
           <span className="min-w-0">
             <span className="block truncate">{name}</span>
-            <small className="block text-12 leading-tight text-ink-3">
-              {words.roles[member.role]}
-            </small>
+            <small className="block text-12 leading-tight text-ink-3">{words.roles[role]}</small>
           </span>
         </button>
       }
-    >
-      {isLead(session) && (
-        <MenuLink
-          link={
-            isAtMine ? (
-              <Link to={`/c/${camp.slug}/home`}>
-                <UserRound aria-hidden />
-                {words.leadsPages}
-              </Link>
-            ) : (
-              <Link to={`/c/${camp.slug}/me`}>
-                <UserRound aria-hidden />
-                {words.myPage}
-              </Link>
-            )
-          }
-        />
-      )}
-      <MenuLabel>{words.theme}</MenuLabel>
-      {THEMES.map(([value, Icon, label]) => (
-        <MenuItem key={value} onSelect={() => setTheme(value)}>
-          <Icon aria-hidden />
-          {label}
-          {theme === value && <span className="ml-auto size-1.5 rounded-full bg-accent" />}
-        </MenuItem>
-      ))}
-      <MenuLine />
-      <MenuItem onSelect={() => void signOut()}>
-        <LogOut aria-hidden />
-        {words.signOut}
-      </MenuItem>
-    </Menu>
+    />
   )
 }

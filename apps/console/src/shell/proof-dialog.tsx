@@ -5,9 +5,10 @@ import { useSession } from '#api/camp'
 import { type AskForProof, ProofContext } from '#api/person-proof'
 import { Problem } from '#api/problem'
 import type { Session } from '#api/session'
+import { loadAnew } from '#api/shown-member'
 import { Button, buttonClass } from '#ui/button'
 import { Note } from '#ui/card'
-import { Dialog } from '#ui/dialog'
+import { DialogOnDemand } from '#ui/on-demand'
 import { words } from '#words/shell'
 import { onSignedIn } from './signed-in-channel.ts'
 
@@ -48,14 +49,11 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
     if (!asked) return
     return onSignedIn(slug, () => {
       const isSame = (now: Session) => now.member.id === session.member.id
-      void call<Session>(slug, { path: '/session' }).then(
-        (now) => {
-          if (!isSame(now)) return window.location.reload()
-          client.setQueryData([slug, '/session', {}], now)
-          asked.answer(true)
-        },
-        () => window.location.reload(),
-      )
+      void call<Session>(slug, { path: '/session' }).then((now) => {
+        if (!isSame(now)) return loadAnew()
+        client.setQueryData([slug, '/session', {}], now)
+        asked.answer(true)
+      }, loadAnew)
     })
   }, [asked, slug, session.member.id, client])
 
@@ -73,7 +71,7 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
   return (
     <ProofContext value={ask}>
       {children}
-      <Dialog
+      <DialogOnDemand
         isOpen={asked !== undefined}
         onClose={() => asked?.answer(false)}
         width="sm"
@@ -100,7 +98,7 @@ export function ProofDialog({ children }: { readonly children: ReactNode }) {
             </a>
           </Note>
         )}
-      </Dialog>
+      </DialogOnDemand>
     </ProofContext>
   )
 }

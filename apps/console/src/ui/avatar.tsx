@@ -5,12 +5,13 @@ const TONES = [
   'bg-bad-soft text-bad',
   'bg-idle-soft text-idle',
 ] as const
-const SIZES = {
+export const SIZES = {
   sm: 'size-[22px] text-[9.5px]',
   md: 'size-7 text-11',
   lg: 'size-11 text-15',
   xl: 'size-16 text-22',
 } as const
+export type AvatarSize = keyof typeof SIZES
 
 /** A person by their letters; the same person has the same colour everywhere. */
 export function Avatar({
@@ -18,7 +19,7 @@ export function Avatar({
   size = 'md',
 }: {
   readonly name: string
-  readonly size?: keyof typeof SIZES
+  readonly size?: AvatarSize
 }) {
   return (
     <span

@@ -11,7 +11,7 @@ export type ButtonLook = {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-[7px] border font-label leading-none whitespace-nowrap no-underline transition-colors duration-[110ms] select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:shadow-none aria-disabled:opacity-100 [&_svg]:size-[1.15em] [&_svg]:shrink-0 focus-visible:rounded-control'
+  'inline-flex max-w-full items-center justify-center-safe gap-[7px] overflow-x-clip border font-label leading-none whitespace-nowrap no-underline transition-colors duration-[110ms] select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 disabled:shadow-none aria-disabled:opacity-100 [&_svg]:size-[1.15em] [&_svg]:shrink-0 focus-visible:rounded-control'
 const KINDS = {
   plain: 'border-line-2 bg-surface text-ink shadow-1 hover:bg-sunken',
   primary: 'border-accent-edge bg-accent text-on-accent shadow-1 font-strong hover:bg-accent-hover',

@@ -21,6 +21,8 @@ export const GROUND = {
   quiet: 'bg-chart-6',
   striped:
     'bg-[repeating-linear-gradient(135deg,var(--ck-chart-4)_0_3px,transparent_3px_6px)] ring-1 ring-chart-4 ring-inset',
+  hatched:
+    'bg-[repeating-linear-gradient(45deg,var(--ck-chart-2)_0_2px,transparent_2px_5px)] ring-1 ring-chart-2 ring-inset',
 } as const
 
 /** Lying bars on one scale. Each opens the list behind it. */
@@ -49,7 +51,7 @@ export function ChartBars({
             <span className="min-w-0 truncate">{name}</span>
             <span
               aria-hidden
-              className="relative order-last col-span-2 flex h-3.5 overflow-hidden rounded-mark bg-sunken lg:order-none lg:col-span-1"
+              className="relative order-last col-span-2 flex h-3.5 overflow-hidden rounded-mark bg-sunken lg:order-none lg:col-span-1 print:ring-1 print:ring-line-2 print:ring-inset"
             >
               {parts.map(({ value, ground }) => (
                 <span

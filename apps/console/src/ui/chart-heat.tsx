@@ -23,17 +23,20 @@ export function ChartHeat({
   corner,
   days,
   rows,
+  lookOf = coverOf,
 }: {
   readonly label: string
   /** What the rows are. */
   readonly corner: string
   readonly days: readonly string[]
   readonly rows: readonly HeatRow[]
+  /** How a cell looks. Unless said, what is empty is loud: somebody has to fill it. */
+  readonly lookOf?: (held: number, of: number) => string
 }) {
   const clock = useClock()
   return (
     <ChartScroll label={words.dayByDay(label)}>
-      <table className="mt-3 w-full text-12">
+      <table className="mt-3 w-full text-12 [print-color-adjust:exact]">
         <thead>
           <tr>
             <th scope="col" className="sr-only">
@@ -64,7 +67,7 @@ export function ChartHeat({
               </th>
               {days.map((day) => (
                 <td key={day} className="p-[1.5px]">
-                  <Cell cell={cellOf(day)} />
+                  <Cell cell={cellOf(day)} lookOf={lookOf} />
                 </td>
               ))}
             </tr>
@@ -75,7 +78,13 @@ export function ChartHeat({
   )
 }
 
-function Cell({ cell }: { readonly cell: HeatCell | undefined }) {
+function Cell({
+  cell,
+  lookOf,
+}: {
+  readonly cell: HeatCell | undefined
+  readonly lookOf: (held: number, of: number) => string
+}) {
   const box = 'num grid h-[27px] min-w-[38px] place-items-center rounded-[5px] text-12'
   if (!cell) return <span className={`${box} text-ink-3`}>{words.none}</span>
   const { held, needed, to, search } = cell
@@ -83,7 +92,7 @@ function Cell({ cell }: { readonly cell: HeatCell | undefined }) {
     <Link
       to={to}
       search={search as never}
-      className={`${box} font-label no-underline focus-visible:rounded-[5px] ${coverOf(held, needed)}`}
+      className={`${box} font-label no-underline focus-visible:rounded-[5px] ${lookOf(held, needed)}`}
     >
       {`${held}/${needed}`}
     </Link>

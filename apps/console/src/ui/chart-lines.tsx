@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useClock } from '#format/time'
 import { ChartKey } from './chart-key.tsx'
+import type { ChartWay } from './chart-table.tsx'
 
 type Point = { readonly day: string; readonly value: number }
 export type ChartLine = {
@@ -10,6 +12,9 @@ export type ChartLine = {
   readonly to?: string
   readonly search?: Readonly<Record<string, string>>
 }
+
+/** A day on which something moved, with the list of it. */
+type MovedDay = ChartWay & { readonly day: string; readonly says: string }
 
 /** Told apart by their dashes as well as by colour. */
 const LOOKS = {
@@ -33,9 +38,11 @@ function topOf(greatest: number): number {
 export function ChartLines({
   label,
   lines,
+  days: moved = [],
   format,
 }: {
   readonly label: string
+  readonly days?: readonly MovedDay[]
   readonly lines: readonly ChartLine[]
   readonly format: (value: number) => string
 }) {
@@ -86,12 +93,42 @@ export function ChartLines({
               style={{ left: percent(now) }}
             />
           )}
+          <Moved days={moved} x={x} />
         </div>
         <Days first={first} last={last} now={now} />
       </div>
       <ChartKey lines={lines.map((line) => ({ ...line, mark: <Sample look={line.look} /> }))} />
     </figure>
   )
+}
+
+/** For the pointer: each opens the day it lies over. Who goes by the keyboard has the same links in the table beneath. */
+function Moved({
+  days,
+  x,
+}: {
+  readonly days: readonly MovedDay[]
+  readonly x: (day: string) => number
+}) {
+  return days.map(({ day, says, to, search }, at) => {
+    const here = x(day)
+    const from = at === 0 ? 0 : (x(days[at - 1]?.day ?? day) + here) / 2
+    const next = days[at + 1]
+    const until = next ? (here + x(next.day)) / 2 : 1
+    return (
+      <Link
+        key={day}
+        to={to}
+        {...(search && { search: search as never })}
+        tabIndex={-1}
+        aria-hidden
+        title={says}
+        data-day={day}
+        className="no-print absolute inset-y-0 hover:bg-hover/50"
+        style={{ left: percent(from), width: percent(until - from) }}
+      />
+    )
+  })
 }
 
 const steps = (points: readonly (readonly [number, number])[]): string =>

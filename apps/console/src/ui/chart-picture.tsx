@@ -3,13 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useSession } from '#api/camp'
 import { words } from '#words/reports'
 import { Card } from './card.tsx'
-import { Table, Td, Th } from './table.tsx'
-
-/** The numbers of a picture, for who reads rather than looks. The first column names the line. */
-export type ChartRows = {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-}
+import { type ChartRows, ChartTable } from './chart-table.tsx'
 
 /** A sentence with the number first, then the picture, and its table. */
 export function ChartPicture({
@@ -44,15 +38,7 @@ export function ChartPicture({
       </p>
       <div className="mt-3">{children}</div>
       <footer className="no-print mt-2 flex flex-wrap items-start gap-x-4 border-t border-line pt-1">
-        <details className="min-w-0 flex-1 basis-40 open:basis-full">
-          <summary
-            aria-label={words.asTableOf(title)}
-            className="min-h-11 cursor-pointer py-3 text-13 text-ink-2 hover:text-ink lg:min-h-0 lg:py-1.5"
-          >
-            {words.asTable}
-          </summary>
-          <Rows title={title} {...rows} />
-        </details>
+        <ChartTable title={title} rows={rows} />
         <Link
           to={`/c/${camp.slug}/reports/${report}`}
           aria-label={words.openReportOf(title)}
@@ -64,31 +50,6 @@ export function ChartPicture({
     </Card>
   )
 }
-
-const Rows = ({ title, head, rows }: ChartRows & { readonly title: string }) => (
-  <Table label={words.tableOf(title)} className="text-13!">
-    <thead>
-      <tr>
-        {head.map((name, at) => (
-          <Th key={name} numeric={at > 0}>
-            {name}
-          </Th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.join(' ')}>
-          {row.map((value, at) => (
-            <Td key={head[at]} numeric={at > 0} className="h-8!">
-              {value}
-            </Td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
 
 /** A picture that has no rows yet: what will be there. */
 export const ChartEmpty = ({

@@ -55,7 +55,7 @@ export function Chip({
 export function Tag({ children, mono }: { readonly children: ReactNode; readonly mono?: boolean }) {
   return (
     <span
-      className={`inline-flex h-5 items-center rounded-[5px] border border-line bg-sunken px-[7px] whitespace-nowrap text-ink-2 ${mono ? 'font-mono text-11' : 'text-12'}`}
+      className={`inline-block h-5 max-w-full truncate rounded-[5px] border border-line bg-sunken px-[7px] align-middle leading-[18px] text-ink-2 ${mono ? 'font-mono text-11' : 'text-12'}`}
     >
       {children}
     </span>

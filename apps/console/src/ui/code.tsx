@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { words } from '#words/shell'
 import { Copy } from './copy.tsx'
 
-export type Sample = { readonly name: string; readonly text: string }
+export type Sample = {
+  readonly name: string
+  readonly text: string
+  /** What it takes before it works. */
+  readonly help?: string
+}
 
 /** Ready-made lines to take away: one sample, or several behind tabs. */
 export function Code({
@@ -43,6 +48,11 @@ export function Code({
       >
         <Lines text={shown.text} />
       </pre>
+      {shown.help && (
+        <p className="border-t border-line px-4 py-2.5 text-13 wrap-anywhere text-ink-2">
+          {shown.help}
+        </p>
+      )}
     </section>
   )
 }
@@ -50,14 +60,14 @@ export function Code({
 /** Comments step back; names and values of settings are told apart. */
 function Lines({ text }: { readonly text: string }) {
   return text.split('\n').map((line, i) => {
-    const setting = /^([A-Z][A-Z0-9_]*=)(.*)$/.exec(line)
+    const name = nameIn(line)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
       <span key={i} className={line.startsWith('#') ? 'text-code-dim' : ''}>
-        {setting ? (
+        {name ? (
           <>
-            <span className="text-code-key">{setting[1]}</span>
-            <span className="text-code-str">{setting[2]}</span>
+            <span className="text-code-key">{name}</span>
+            <span className="text-code-str">{line.slice(name.length)}</span>
           </>
         ) : (
           line
@@ -66,4 +76,11 @@ function Lines({ text }: { readonly text: string }) {
       </span>
     )
   })
+}
+
+/** `NAME=` at the beginning of a line. Not by a regular expression: the browser keeps what was matched last, and this may be a secret. */
+function nameIn(line: string): string | undefined {
+  const name = line.slice(0, line.indexOf('=') + 1)
+  const isName = name !== '' && name === name.toUpperCase() && !name.includes(' ')
+  return isName ? name : undefined
 }

@@ -28,10 +28,12 @@ export function CoverKey({
     ['bg-cover-4', full],
   ] as const
   return (
-    <ul aria-hidden className="flex flex-wrap gap-3 text-12 text-ink-2">
+    <ul aria-hidden className="flex flex-wrap gap-3 text-12 text-ink-2 [print-color-adjust:exact]">
       {steps.map(([colour, label]) => (
         <li key={colour} className="flex items-center gap-1.5">
-          <span className={`size-3 rounded-[3px] ${colour}`} />
+          <span
+            className={`size-3 rounded-[3px] print:ring-1 print:ring-line-2 print:ring-inset ${colour}`}
+          />
           {label}
         </li>
       ))}

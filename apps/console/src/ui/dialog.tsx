@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { words } from '#words/shell'
 import { Button } from './button.tsx'
+import { useFocusBack } from './focus-back.ts'
 
 /** Its title is the act, and its button repeats it. From below on a phone. */
 export function Dialog({
@@ -23,6 +24,7 @@ export function Dialog({
   readonly width?: 'sm' | 'md' | 'lg'
   readonly children?: ReactNode
 }) {
+  useFocusBack()
   const most = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]' }[width]
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>

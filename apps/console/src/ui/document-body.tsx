@@ -1,6 +1,7 @@
-import { ExternalLink, FileDown } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { words } from '#words/me-info'
 import { buttonClass } from './button.tsx'
+import { FileLink } from './file-link.tsx'
 import { WrittenText } from './written-text.tsx'
 
 /** What there is to read of a document: its text, a page elsewhere, or a file to be saved. */
@@ -22,12 +23,7 @@ export function DocumentBody({
           {words.openLink}
         </a>
       )}
-      {file && (
-        <a className={buttonClass({})} href={file.address} download={file.name}>
-          <FileDown aria-hidden />
-          <span className="truncate">{words.download(file.name)}</span>
-        </a>
-      )}
+      {file && <FileLink {...file} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import {
   useId,
 } from 'react'
 
+import { saidBelow } from '#api/fault-words'
+
 type Named = {
   readonly id: string
   readonly describedBy: string | undefined
@@ -45,7 +47,7 @@ export function Field({
       {fault ? (
         <p id={below} className="flex gap-1.5 text-14 font-medium text-bad">
           <OctagonAlert aria-hidden className="mt-[0.18em] size-[1.15em] shrink-0" />
-          {fault}
+          {typeof label === 'string' ? saidBelow(label, fault) : fault}
         </p>
       ) : (
         help && (

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { isGivenUp } from '#api/shown-member'
 import { words } from '#words/shell'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -11,34 +12,63 @@ import { Dialog } from './dialog.tsx'
 export function useLeaving(
   isUnkept: boolean,
   leads: 'elsewhere' | 'anywhere' = 'elsewhere',
+  what: string = words.leaveText,
 ): readonly [ReactNode, () => void] {
   const isFree = useRef(false)
   const holds = () => isUnkept && !isFree.current
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       holds() && (leads === 'anywhere' || current.pathname !== next.pathname),
-    enableBeforeUnload: holds,
+    enableBeforeUnload: () => holds() && !isGivenUp(),
     withResolver: true,
   })
   const letGo = () => {
     isFree.current = true
   }
   const question = blocked.status === 'blocked' && (
+    <Question
+      title={words.leaveTitle}
+      text={what}
+      stay={words.stay}
+      leave={words.leave}
+      onStay={blocked.reset}
+      onLeave={blocked.proceed}
+    />
+  )
+  return [question, letGo]
+}
+
+/** Whether what is not kept may go. */
+export function Question({
+  title,
+  text,
+  stay,
+  leave,
+  onStay,
+  onLeave,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly stay: string
+  readonly leave: string
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}) {
+  return (
     <Dialog
       isOpen
       width="sm"
-      onClose={blocked.reset}
-      title={words.leaveTitle}
-      lede={words.leaveText}
+      onClose={onStay}
+      title={title}
+      lede={text}
       footer={
         <>
-          <Button onClick={blocked.reset}>{words.stay}</Button>
-          <Button kind="danger-fill" onClick={blocked.proceed}>
-            {words.leave}
+          <Button onClick={onStay}>{stay}</Button>
+          <Button kind="danger-fill" onClick={onLeave}>
+            {leave}
           </Button>
         </>
       }
     />
   )
-  return [question, letGo]
 }

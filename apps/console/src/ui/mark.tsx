@@ -3,15 +3,18 @@ export function Mark({
   label,
   checked,
   isPart = false,
+  large = false,
   onChange,
 }: {
   readonly label: string
   readonly checked: boolean
   readonly isPart?: boolean
+  /** For fingers. */
+  readonly large?: boolean
   readonly onChange: () => void
 }) {
   return (
-    <span className="relative grid size-6 place-items-center">
+    <label className={`relative grid shrink-0 place-items-center ${large ? 'size-11' : 'size-6'}`}>
       <input
         type="checkbox"
         aria-label={label}
@@ -30,6 +33,6 @@ export function Mark({
         aria-hidden
         className="pointer-events-none absolute hidden h-0.5 w-2 bg-on-accent peer-indeterminate:block"
       />
-    </span>
+    </label>
   )
 }

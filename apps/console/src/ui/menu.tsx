@@ -1,18 +1,24 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 
+export type Opens = {
+  readonly trigger: ReactElement<Record<string, unknown>>
+  /** It was pressed before it was a menu. */
+  readonly isOpenAtFirst?: boolean
+}
+
 /** A button that opens a list of acts. */
 export function Menu({
   trigger,
+  isOpenAtFirst = false,
   children,
   align = 'end',
-}: {
-  readonly trigger: ReactElement<Record<string, unknown>>
+}: Opens & {
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
 }) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={6} className="z-55">

@@ -6,6 +6,7 @@ import { useSession } from '#api/camp'
 import { saidOf } from '#api/fault-words'
 import type { Problem } from '#api/problem'
 import { isLead } from '#api/session'
+import { words as faults } from '#words/faults'
 import { words } from '#words/shell'
 import { Button, ButtonLink } from './button.tsx'
 import { Note } from './card.tsx'
@@ -29,7 +30,7 @@ export function PageHead({
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-3 px-4 pt-4 pb-3 lg:px-6">
       {crumb && (
         <nav className="-mb-2 flex w-full items-center gap-1.5 text-13 text-ink-3">
-          <Link to={crumb.to} className="min-w-0 truncate text-ink-3 hover:text-ink">
+          <Link to={crumb.to} className="max-w-1/2 shrink-0 truncate text-ink-3 hover:text-ink">
             {crumb.label}
           </Link>
           <ChevronRight aria-hidden className="size-3 shrink-0" />
@@ -39,9 +40,11 @@ export function PageHead({
         </nav>
       )}
       <div className="min-w-0">
-        <div className="flex items-baseline gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h1 className="text-22">{title}</h1>
-          {count !== undefined && <span className="num text-14 text-ink-3">{count}</span>}
+          {count !== undefined && (
+            <span className="num min-w-0 text-14 wrap-anywhere text-ink-3">{count}</span>
+          )}
         </div>
         {lede && <p className="mt-0.5 text-13 text-ink-2">{lede}</p>}
       </div>
@@ -59,7 +62,7 @@ export function useTitle(title: string) {
 
 /** What a reading shows: the shape of what comes, the answer, or what went wrong and how to go on. */
 export function Shown<T>({
-  of: { data, error, isPending, refetch, isFetching },
+  of: { data, error, isPending, refetch, isFetching, isEnabled },
   skeleton = <Lines />,
   children,
 }: {
@@ -67,7 +70,10 @@ export function Shown<T>({
   readonly skeleton?: ReactNode
   readonly children: (data: T) => ReactNode
 }) {
+  const { season } = useSession()
   if (data !== undefined) return children(data)
+  // What belongs to a season is not asked for in a camp without one.
+  if (isPending && !isEnabled && !season) return <NoSeason />
   if (isPending && !error) return <Later>{skeleton}</Later>
   if (error?.code === 'NO_ACTIVE_SEASON') return <NoSeason />
   return (
@@ -112,12 +118,13 @@ export function Trouble({
   readonly isChange?: boolean
 }) {
   if (!problem) return null
+  const isMarked = isInvalid(problem) && problem.shownNowhere.length === 0
   return (
     <Note tone="bad" role="alert">
-      <p>{sayOf(problem, isChange ?? false)}</p>
-      {isManifold(problem) && (
+      <p>{isMarked ? faults.marked : sayOf(problem, isChange ?? false)}</p>
+      {!isMarked && isManifold(problem) && (
         <ul className="mt-1 list-disc pl-4 text-13">
-          {problem.faults.map((fault) => (
+          {problem.shownNowhere.map((fault) => (
             <li key={fault.pointer + fault.message}>{saidOf(fault)}</li>
           ))}
         </ul>
@@ -134,24 +141,33 @@ function sayOf(problem: Problem, isChange: boolean): string {
     return isChange ? words.awayChange : words.awayText
   if (problem.status === 412) return words.conflict
   if (isManifold(problem)) return words.faults
-  return problem.message || words.away
+  return problem.message || words.unreadable
 }
+
+const isInvalid = ({ status, faults }: Problem): boolean => status === 400 && faults.length > 0
 
 /** More than one thing is wrong with what was sent: then each has its line. */
 const isManifold = ({ status, faults }: Problem): boolean => status === 400 && faults.length > 1
 
-/** After 300 ms: most answers are there before, and nothing flickers. */
+/** After 300 ms: most answers are there before, and nothing flickers. After some seconds it says that something is wrong. */
 export function Later({ children }: { readonly children: ReactNode }) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 300)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useAfter(300)
+  const isVeryLate = useAfter(5000)
   return isLate ? (
     <div role="status" aria-label={words.loading}>
+      {isVeryLate && <p className="px-4 pt-4 text-14 text-ink-2 lg:px-6">{words.slow}</p>}
       {children}
     </div>
   ) : null
+}
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }
 
 export function Lines({ count = 6 }: { readonly count?: number }) {

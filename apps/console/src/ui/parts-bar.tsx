@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { words } from '#words/reports'
+import { ChartTable } from './chart-table.tsx'
 
 export type BarPart = {
   readonly label: string
   readonly value: number
-  /** Its ground. Neighbours are told apart by their numbers below, too. */
+  /** Its ground, told apart from its neighbours without colour, too. */
   readonly colour: string
   readonly to: string
   readonly search: Readonly<Record<string, string>>
@@ -25,7 +27,7 @@ export function PartsBar({
     parts.reduce((sum, { value }) => sum + value, 0),
   )
   return (
-    <figure aria-label={label} className="grid gap-2">
+    <figure aria-label={label} className="grid gap-2 [print-color-adjust:exact]">
       <div className="flex h-3 gap-px overflow-hidden rounded-[4px] bg-line">
         {shown.map(({ label: name, value, colour, to, search }) => (
           <Link
@@ -55,6 +57,13 @@ export function PartsBar({
           </li>
         ))}
       </ul>
+      <ChartTable
+        title={label}
+        rows={{
+          head: [words.state, words.many],
+          rows: parts.map(({ label: name, value }) => [name, value]),
+        }}
+      />
     </figure>
   )
 }

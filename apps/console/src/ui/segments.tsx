@@ -18,7 +18,10 @@ export function Segments<V extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={help ? `${name}-help` : undefined}>
+    <fieldset
+      className="grid shrink-0 gap-1.5"
+      aria-describedby={help ? `${name}-help` : undefined}
+    >
       <legend className="mb-1.5 text-14 font-label">{label}</legend>
       <div className="grid w-full auto-cols-fr grid-flow-col rounded-[9px] border border-line bg-sunken p-[3px] sm:w-fit">
         {segments.map((segment) => (

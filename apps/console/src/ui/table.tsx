@@ -45,7 +45,7 @@ export function Td({
 }: { readonly numeric?: boolean } & TdHTMLAttributes<HTMLTableCellElement>) {
   return (
     <td
-      className={`h-12 border-b border-line px-2.5 py-1.5 align-middle first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 ${numeric ? 'num text-right' : ''} ${className}`}
+      className={`h-12 border-b border-line px-2.5 py-1.5 align-middle first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 ${numeric ? 'num text-right whitespace-nowrap' : ''} ${className}`}
       {...rest}
     />
   )

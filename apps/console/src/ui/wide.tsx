@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 860px)'
-
-/** Whether there is room for a table. Where there is not, only cards are made, not both. */
-export const useWide = (): boolean =>
+const useMedia = (asked: string): boolean =>
   useSyncExternalStore(
     (changed) => {
-      const query = window.matchMedia(WIDE)
+      const query = window.matchMedia(asked)
       query.addEventListener('change', changed)
       return () => query.removeEventListener('change', changed)
     },
-    () => window.matchMedia(WIDE).matches,
+    () => window.matchMedia(asked).matches,
   )
+
+/** Whether there is room for a table. Where there is not, only cards are made, not both. */
+export const useWide = (): boolean => useMedia('(min-width: 860px)')
+
+/** Whether there is room for all the columns of a wide table. */
+export const useVeryWide = (): boolean => useMedia('(min-width: 1560px)')

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
  */
 export function WrittenText({ text }: { readonly text: string }) {
   return (
-    <div className="grid gap-3 text-16 leading-[1.55] break-words">
+    <div className="grid gap-3 text-16 leading-[1.55] wrap-anywhere">
       {blocksOf(text).map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the text
         <Block key={i} lines={block} />

@@ -8,7 +8,7 @@ import { waitWords } from '../../pages/wait-words.ts'
 import { callToApply } from '../call-to-apply.ts'
 import type { FrontDoor } from '../front-door.store.ts'
 import type { Profile } from '../records.ts'
-import { daysBetween, openingOf, seasonOf, shortDayIn } from '../words.ts'
+import { dayBefore, daysBetween, openingOf, seasonOf, shortDayIn } from '../words.ts'
 import { moneyPanel } from './money-panel.ts'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import type { Known } from './panel.ts'
@@ -36,6 +36,7 @@ type Shown = {
   /** Sealed, for the form that signs out. */
   readonly signOut: string | undefined
   readonly apiUrl: string
+  readonly consoleUrl: string | undefined
 }
 
 export const frontDoorPage = (shown: Shown): Page => {
@@ -84,17 +85,21 @@ const aboutOf = (camp: FrontDoor): Html | undefined =>
     : html`<section class="about"><h2>${camp.tagline ?? camp.name}</h2>${introOf(camp)}</section>`
 
 function datesOf({ camp, apiUrl }: Shown): Html | undefined {
-  const { closesAt, buildStartsOn, gateOpensOn, gateClosesOn, strikeEndsOn } = camp
+  const { closesAt, gateOpensOn, gateClosesOn, strikeEndsOn } = camp
   const closing = openingOf(camp).is === 'open' && closesAt !== null
   const dates = [
     [closing ? shortDayIn(camp.timeZone, closesAt) : undefined, 'Applications close'],
-    [buildStartsOn === null ? undefined : daysBetween(buildStartsOn, gateOpensOn), 'Build'],
+    [buildOf(camp), 'Build'],
     [daysBetween(gateOpensOn, gateClosesOn), camp.season ?? 'Open'],
     [strikeEndsOn === null ? undefined : daysBetween(gateClosesOn, strikeEndsOn), 'Strike'],
   ].filter(([day]) => day !== undefined)
   if (dates.length === 0 && !camp.hasSchedule) return undefined
   return html`<section class="dates card" aria-label="Dates"><ol>${dates.map(([day, what]) => html`<li><b>${day}</b><span>${what}</span></li>\n`)}</ol>${camp.hasSchedule && html`<p><a href="${apiUrl}/calendar/${camp.campId}/public.ics">Add our open events to your calendar</a></p>`}</section>`
 }
+
+/** It ends on the day before the gate opens, as on the leads’ Home. */
+const buildOf = ({ buildStartsOn, gateOpensOn }: FrontDoor): string | undefined =>
+  buildStartsOn === null ? undefined : daysBetween(buildStartsOn, dayBefore(gateOpensOn))
 
 const howItGoes = html`<section class="how card pad"><h2>How it goes</h2><ol>
 <li><b>You apply</b><span>Save at any time, and come back later</span></li>
@@ -112,7 +117,31 @@ ${person.is === 'without_profile' && shown.invitationId === undefined && newPane
 ${person.is === 'too_fast' && note('wait', html`You have opened many pages in a short time, so your application and place are not shown at the moment. Wait ${waitWords(person.waitSeconds)}, then <a href="/c/${camp.slug}">try again</a>.`, 'alert')}
 ${person.is === 'ended' && endedPanel(camp, person.endedAt)}
 ${person.is === 'known' && panelsOf(camp, person, shown.invitationId !== undefined)}
+${person.is === 'known' && consolePanel(shown, person.profile)}
 </section>`
+}
+
+const IN_CONSOLE = {
+  lead: { path: '', title: 'Run the camp', text: 'Roster, money, shelter, shifts and all else.' },
+  member: {
+    path: '/me',
+    title: 'All that is yours',
+    text: 'Your shifts, bed, ticket, documents and what comes next.',
+  },
+  applicant: {
+    path: '/me',
+    title: 'Your own page',
+    text: 'Your application, your profile and your messages.',
+  },
+} as const
+
+/** The way to the console: whoever comes from a mail or has just joined finds it here only. */
+function consolePanel({ camp, consoleUrl }: Shown, { role }: Profile): Html | undefined {
+  if (consoleUrl === undefined) return undefined
+  const isLead = role === 'admin' || role === 'super_admin'
+  const { path, title, text } = IN_CONSOLE[isLead ? 'lead' : role]
+  return html`<section class="card pad"><h2>${title}</h2><p>${text}</p>
+<div class="acts">${linkButton(`${consoleUrl}/c/${camp.slug}${path}`, isLead ? 'Open the console' : 'Open my page')}</div></section>`
 }
 
 /** Who is signed in, and the way out. */

@@ -43,6 +43,7 @@ async function show(caller: Caller) {
       camp,
       done: doneOf(request),
       apiUrl: context.apiUrl,
+      consoleUrl: context.consoleUrl,
       person,
       invitationId: invitation?.status === 'invited' ? invitation.id : undefined,
       // The camp's sign-out takes this flow as the person's own word.

@@ -40,5 +40,5 @@ export type Next = 'act' | 'wait' | undefined
 export const kindOf = (next: Next): 'primary' | 'plain' => (next === 'act' ? 'primary' : 'plain')
 
 export const panel = ({ title, status, next }: Head, body: Html): Html =>
-  html`<section class="card pad${next && ' next'}">${next && html`<p class="eyebrow ${next}">${next === 'act' ? 'Your next step' : 'Nothing to do now'}</p>`}<h2>${title}${status && html` ${status}`}</h2>
+  html`<section class="card pad${next && ' next'}">${next && html`<p class="eyebrow ${next}">${next === 'act' ? 'Your next step' : 'Nothing to do for this right now'}</p>`}<h2>${title}${status && html` ${status}`}</h2>
 ${body}</section>\n`

@@ -71,6 +71,7 @@ export type Receipt = {
   readonly currency: string
   readonly method: string
   readonly paidAt: string
+  readonly takenBackAt: string | null
   readonly allocations: readonly { readonly name: string; readonly amountCents: number }[]
   readonly besideCents: number
   readonly unallocatedCents: number

@@ -119,6 +119,7 @@ const PAYMENTS: Readonly<Record<string, PaymentWords>> = {
   refunded:           { tone: 'idle', word: 'Given back', hasCome: true },
   disputed:           { tone: 'wait', word: 'The bank is looking into it', hasCome: true },
   lost:               { tone: 'bad',  word: 'Taken back by the bank', detail: 'The amount is open again.' },
+  taken_back:         { tone: 'idle', word: 'Recorded by mistake', hasCome: true, detail: 'The team has taken it back: it does not count. Ask them if you did pay it.' },
   rejected:           { tone: 'warn', word: 'Not found', detail: 'The team did not find this money. Ask them if you are sure that you paid.' },
 }
 export const paymentWords = ({ status }: Payment): PaymentWords | undefined => PAYMENTS[status]

@@ -9,7 +9,8 @@ import { methodOf } from './money-words.ts'
 
 /** The receipt of one payment, to be kept or printed. */
 export function receiptPage(camp: FrontDoor, receipt: Receipt): Page {
-  const { currency, allocations, besideCents, unallocatedCents, refundedCents } = receipt
+  const { currency, allocations, besideCents, unallocatedCents, refundedCents, takenBackAt } =
+    receipt
   const line = (name: string, cents: number) => ({ name, amount: money(cents, currency) })
   const lines = [
     ...allocations.map(({ name, amountCents }) => line(name, amountCents)),
@@ -21,8 +22,11 @@ export function receiptPage(camp: FrontDoor, receipt: Receipt): Page {
     camp,
     layout: 'column',
     back: { href: `/c/${camp.slug}/dues`, label: 'Your dues' },
-    title: 'Receipt',
-    lede: `${camp.name} has received this payment.`,
+    title: takenBackAt === null ? 'Receipt' : 'Receipt, taken back',
+    lede:
+      takenBackAt === null
+        ? `${camp.name} has received this payment.`
+        : `${camp.name} had recorded this payment by mistake. It does not count, and this is no proof of it.`,
     body: html`<section class="card pad">
 ${moneyLines(lines, { name: 'Paid', amount: money(receipt.amountCents, currency) })}
 ${facts([
@@ -30,6 +34,7 @@ ${facts([
   ['For', receipt.season],
   ['How', capitalised(methodOf(receipt.method))],
   ['When', moment(receipt.paidAt, camp.timeZone)],
+  ...(takenBackAt === null ? [] : [['Taken back', moment(takenBackAt, camp.timeZone)] as const]),
   ['Reference', html`<span class="mono">${receipt.reference}</span>`],
 ])}</section>
 ${linkButton(`/c/${camp.slug}/dues`, 'Back to your dues')}`,

@@ -89,25 +89,32 @@ ${groupsOf(chosen).map(
 <h2>Always by e-mail</h2>
 <p>Some messages matter too much to be missed: they have a deadline, or are about your money or your place.</p>
 <details class="card pad"><summary>Which these are</summary>
-<ul class="plain-list">${fixed.map(({ title }) => html`<li>${title}</li>\n`)}</ul></details>`,
+${groupsOf(fixed).map(({ title, some }) => html`<h3>${title}</h3>\n<ul class="plain-list">${some.map((one) => html`<li>${one.title}</li>\n`)}</ul>\n`)}</details>`,
   }
 }
 
-/** Which kinds belong together, by their names. What belongs nowhere else comes first. */
-const GROUPS: readonly (readonly [title: string, names: RegExp])[] = [
-  ['Where you sleep', /^shelter_/],
-  ['Shifts and hours', /^(shifts?|work)_/],
-  ['Tickets and passes', /^tickets?_/],
-  ['Rides', /^(rides?|vehicles?)_/],
-  ['Bikes', /^bikes?_/],
+const SUBJECTS: readonly (readonly [subject: string, title: string])[] = [
+  ['camp', 'You and the camp'],
+  ['season', 'Your application and your place'],
+  ['money', 'Money'],
+  ['shelter', 'Where you sleep'],
+  ['shifts', 'Shifts and hours'],
+  ['tickets', 'Tickets and passes'],
+  ['rides', 'Rides'],
+  ['bikes', 'Bikes'],
 ]
 
+/** By subject what everybody gets, then what only leads do. */
 function groupsOf(preferences: readonly Preference[]) {
-  const isOf = (names: RegExp) => preferences.filter(({ kind }) => names.test(kind))
-  const rest = preferences.filter(({ kind }) => !GROUPS.some(([, names]) => names.test(kind)))
+  const of = (who: Preference['receivers']) =>
+    preferences.filter(({ receivers }) => receivers === who)
   const all = [
-    { title: 'You and the camp', some: rest },
-    ...GROUPS.map(([title, names]) => ({ title, some: isOf(names) })),
+    ...SUBJECTS.map(([name, title]) => ({
+      title,
+      some: of('everybody').filter(({ subject }) => subject === name),
+    })),
+    { title: 'If you lead a team', some: of('team_leads') },
+    { title: 'As a lead of the camp', some: of('leads') },
   ]
   return all.filter(({ some }) => some.length > 0)
 }

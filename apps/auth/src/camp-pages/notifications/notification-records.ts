@@ -14,6 +14,8 @@ export type Frequency = 'at_once' | 'daily' | 'none'
 export type Preference = {
   readonly kind: string
   readonly title: string
+  readonly subject: string
+  readonly receivers: 'everybody' | 'team_leads' | 'leads'
   readonly mail: Frequency
   readonly choices: readonly Frequency[]
 }

@@ -64,12 +64,10 @@ async function read(guest: Guest, { fields }: Posted) {
 }
 
 /** What only leads get is not shown to others. */
-const OF_LEADS = 'leads_digest'
-
 async function preferencesOf({ ask }: Guest): Promise<readonly Preference[]> {
   const [preferences, { role }] = await Promise.all([readPreferences(ask), readProfile(ask)])
   const isLead = role === 'admin' || role === 'super_admin'
-  return preferences.filter(({ kind }) => isLead || kind !== OF_LEADS)
+  return preferences.filter(({ receivers }) => isLead || receivers !== 'leads')
 }
 
 async function showPreferences(guest: Guest) {

@@ -61,11 +61,17 @@ export const LATE = 11
 export const ON_PLAN = 12
 const isLate = (i: number) => i === LATE
 
-export async function charge({ tx }: Year, charges: readonly Charge[]): Promise<void> {
+export async function charge(
+  { tx, gate, isOver }: Year,
+  charges: readonly Charge[],
+): Promise<void> {
   await dues.addAll(tx, charges)
   await postAll(
     tx,
-    charges.map((one) => chargePosting(one, one.cents, 'system')),
+    charges.map((one) => ({
+      ...chargePosting(one, one.cents, 'system'),
+      ...(isOver && { occurredAt: momentIn(gate - 125) }),
+    })),
   )
 }
 
@@ -77,8 +83,11 @@ export type Paying = {
   readonly daysAgo: number
 }
 
-/** Payments that leads have taken in, each with what it paid. */
-export async function payByHand(year: Year, payings: readonly Paying[]): Promise<void> {
+/** Payments that leads have taken in, each with what it paid; returns their ids. */
+export async function payByHand(
+  year: Year,
+  payings: readonly Paying[],
+): Promise<readonly string[]> {
   const { tx, seasonId, cast, place } = year
   const made = payings.map((paying, i) => {
     const { memberId, parts, daysAgo } = paying
@@ -130,6 +139,7 @@ export async function payByHand(year: Year, payings: readonly Paying[]): Promise
     tx,
     made.flatMap(({ postings }) => postings),
   )
+  return made.map(({ row }) => row.id)
 }
 
 /** Somebody pays in three parts, and has paid the first. */

@@ -2,6 +2,7 @@ import { newId } from '@campkit/core/ids'
 import { dayIn, momentIn } from '../days.ts'
 import { addAll, type NewRow } from '../rows.store.ts'
 import type { Part } from './folk.ts'
+import { dateConfirmed } from './year.store.ts'
 import type { Year } from './year.ts'
 
 const ROLES = ['Kitchen lead', 'Power lead', 'Greeter', 'Medic', 'Shade crew', 'Bar crew'] as const
@@ -15,11 +16,12 @@ export const isUndecided = (i: number): boolean => i % 4 === 3
 
 /** Every place that was taken, offered, refused or given back. */
 export async function seedEnrollments(year: Year): Promise<void> {
-  const { tx, cast, here } = year
+  const { tx, cast, here, seasonId } = year
   // Those whom the start message names have theirs already.
   const others = here.filter((id) => !cast.named('ana').includes(id))
   const rows = [...others.map((id, i) => confirmed(year, id, i)), ...unconfirmed(year)]
   await addAll(tx, 'enrollments', rows)
+  await dateConfirmed(tx, seasonId)
   if (!year.isOver) await addAll(tx, 'settlements', settlements(year, rows))
 }
 
@@ -42,7 +44,7 @@ const confirmed = (
   strike_crew: i % 4 === 1,
   camp_role: i < ROLES.length ? ROLES[i] : null,
   status_changed_by: cast.leads[0],
-  created_at: momentIn(gate - 120 + i),
+  created_at: momentIn(gate - 120 + (isOver ? 3 * i : i)),
 })
 
 const PARTS: readonly Part[] = [

@@ -1,7 +1,7 @@
 import { makeOne } from '@campkit/api/resources/money/carry-overs/carry-overs.make'
 import * as deposits from '@campkit/api/resources/money/deposits/deposits.settle'
 import { type Account, LATE, ON_PLAN, payByHand, planFor } from './dues.ts'
-import { inFull, inPart, payByCard, reportPayments } from './payments.ts'
+import { inFull, inPart, payByCard, recordByMistake, reportPayments } from './payments.ts'
 import type { Year } from './year.ts'
 
 /** How many pages there are, one for each way they can go. */
@@ -26,6 +26,8 @@ export async function payThisYear(year: Year, accounts: readonly Account[]): Pro
   if (onPlan) await planFor(year, onPlan)
   if (!year.isLarge) return
   await reportPayments(year, reporting)
+  const [wrong] = reporting.slice(1)
+  if (wrong) await recordByMistake(year, wrong)
   await payByCard(year, accounts.slice(FIRST_PAGE, FIRST_PAGE + PAGES))
 }
 

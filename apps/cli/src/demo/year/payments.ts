@@ -1,10 +1,11 @@
 import type { ProviderState } from '@campkit/api/providers/provider'
 import { settle } from '@campkit/api/resources/money/payments/payments.settle'
 import type { Status } from '@campkit/api/resources/money/payments/payments.states'
+import { takeBack } from '@campkit/api/resources/money/payments/payments.take-back'
 import { newId } from '@campkit/core/ids'
 import { momentIn } from '../days.ts'
 import { addAll } from '../rows.store.ts'
-import type { Account, Paying } from './dues.ts'
+import { type Account, type Paying, payByHand } from './dues.ts'
 import type { Year } from './year.ts'
 
 /** What the provider knows of a page that was paid. */
@@ -111,6 +112,15 @@ export async function reportPayments(year: Year, accounts: readonly Account[]): 
     }
   })
   await addAll(tx, 'payments', rows)
+}
+
+/** Cash that a lead has recorded for the wrong person, and has taken back. */
+export async function recordByMistake(year: Year, account: Account): Promise<void> {
+  const ids = await payByHand(year, [inPart(account, 5000, 2)])
+  const { tx, cast } = year
+  const by = cast.leads.find((lead) => lead !== account.memberId) ?? cast.leads[0]
+  const act = { tx, by, record: () => {} }
+  for (const id of ids) await takeBack(act, id, 'It was somebody else who paid')
 }
 
 /** Everything that somebody owes, paid at once. */

@@ -75,6 +75,7 @@ const templated = ({ seasonId, gate, place }: Year, crews: Crews): Shift[] =>
         template_id: line.id,
         template_on: dayIn(day),
         created_at: momentIn(gate - 60),
+        status_changed_at: momentIn(gate - 60),
       }
     }),
   )
@@ -106,6 +107,7 @@ const preparing = ({ seasonId, place }: Year, crews: Crews): Shift[] =>
     phase: 'pre_event',
     status,
     created_at: momentIn(-40),
+    status_changed_at: momentIn(-40),
   }))
 
 const signup = (
@@ -124,7 +126,8 @@ const signup = (
   starts_at: shift.starts_at,
   ends_at: shift.ends_at,
   status_changed_by: cast.leads[0],
-  created_at: momentIn(gate - 55),
+  // Some crews are popular, and others have to ask for a week.
+  created_at: momentIn(gate - 59 + (String(shift.title).length % 9)),
 })
 
 /** Of the shifts at home: who came and who did not, who is there now, who waits, and who was told no. */

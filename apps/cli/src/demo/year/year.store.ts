@@ -22,6 +22,15 @@ export const staysOf = (tx: Tx, seasonId: string, here: readonly string[]): Prom
     .orderBy(sql`array_position(${here}::text[], enrollments.member_id)`)
     .execute()
 
+/** Whoever is confirmed became so some days after they came to the season, and not as the demo was made. */
+export const dateConfirmed = (tx: Tx, seasonId: string) =>
+  tx
+    .updateTable('enrollments')
+    .set({ confirmed_at: sql<string>`least(now(), created_at + interval '5 days')` })
+    .where('season_id', '=', seasonId)
+    .where('status', '=', 'confirmed')
+    .execute()
+
 /** Builders come when their pass lets them in. */
 export const arriveWithPass = (tx: Tx, seasonId: string) =>
   tx
@@ -76,7 +85,7 @@ export async function dateLastYear(
   await sql`alter table seasons disable trigger hold_season`.execute(tx)
   await tx
     .updateTable('seasons')
-    .set({ opened_at: from, closed_at: to })
+    .set({ created_at: from, opened_at: from, closed_at: to })
     .where('id', '=', seasonId)
     .execute()
   await sql`alter table seasons enable trigger hold_season`.execute(tx)

@@ -4,19 +4,29 @@ import { useState } from 'react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadAll } from '#api/read-all'
-import { useClock } from '#format/time'
 import { ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { useToast } from '#ui/toast'
 import { words } from '#words/applications'
-import { byWaiting, COLUMNS, FOLDS, isInView, isOpen, VIEWS, type View } from './board.ts'
+import {
+  byWaiting,
+  COLUMNS,
+  COUNTED,
+  FOLDS,
+  isCounted,
+  isInView,
+  isUndecided,
+  VIEWS,
+  type View,
+} from './board.ts'
 import { BoardColumn } from './column.tsx'
 import { Fold } from './fold.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { type Move, moveTo } from './moves.ts'
 import { usePerson } from './names.ts'
 import { ApplicationPanel } from './panel.tsx'
+import { PlacesLeft } from './places-left.tsx'
 
 /** Who wants to come, by how far they are. */
 export function Page() {
@@ -47,7 +57,7 @@ export function Page() {
 
 function useView(): View {
   const { search } = useAddress()
-  return VIEWS.find((view) => view === search.view) ?? 'board'
+  return [...VIEWS, ...COUNTED].find((view) => view === search.view) ?? 'board'
 }
 
 function Head({
@@ -57,15 +67,15 @@ function Head({
   readonly applications: readonly Application[] | undefined
 }) {
   const { camp, member } = useSession()
-  const clock = useClock()
   const now = useView()
-  const countOf = (view: View) => applications?.filter(isInView(view, member.id, clock)).length
+  const countOf = (view: View) => applications?.filter(isInView(view, member.id)).length
   return (
     <>
       <PageHead
         title={words.title}
         count={
-          applications && words.open(applications.filter(isOpen).length, countOf('longest') ?? 0)
+          applications &&
+          words.open(applications.filter(isUndecided).length, countOf('longest') ?? 0)
         }
       >
         <ButtonLink to={`/c/${camp.slug}/applications/form`}>
@@ -75,7 +85,7 @@ function Head({
       </PageHead>
       <Tabs
         label={words.views}
-        tabs={VIEWS.map((view) => ({
+        tabs={[...VIEWS, ...COUNTED.filter((view) => view === now)].map((view) => ({
           to: `/c/${camp.slug}/applications`,
           label: words.view[view],
           search: { view },
@@ -83,6 +93,7 @@ function Head({
           ...(view !== 'board' && { count: countOf(view) }),
         }))}
       />
+      <PlacesLeft />
     </>
   )
 }
@@ -90,12 +101,11 @@ function Head({
 function Board({ applications }: { readonly applications: readonly Application[] }) {
   const { member } = useSession()
   const { search, set } = useAddress()
-  const clock = useClock()
   const toast = useToast()
   const personOf = usePerson()
   const view = useView()
   const [moving, setMoving] = useState<{ readonly id: string; readonly move: Move }>()
-  const shown = applications.filter(isInView(view, member.id, clock)).sort(byWaiting)
+  const shown = applications.filter(isInView(view, member.id)).sort(byWaiting)
   const chosen = applications.find(({ id }) => id === search.open)
   const movingOne = applications.find(({ id }) => id === moving?.id)
   const ask = (id: string, to: ApplicationStatus) => {
@@ -153,8 +163,9 @@ function Board({ applications }: { readonly applications: readonly Application[]
           ))}
           {(Object.keys(FOLDS) as (keyof typeof FOLDS)[]).map((name) => (
             <Fold
-              key={name}
+              key={`${name} ${view}`}
               name={name}
+              isOpen={isCounted(view)}
               to={FOLDS[name][0]}
               applications={inState(...FOLDS[name])}
               {...shared}

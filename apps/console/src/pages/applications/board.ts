@@ -10,7 +10,11 @@ export const FOLDS = {
 } as const satisfies Record<string, readonly ApplicationStatus[]>
 
 export const VIEWS = ['board', 'longest', 'mine', 'first', 'waitlist'] as const
-export type View = (typeof VIEWS)[number]
+/** What the picture of the season counts; a link leads here, and no tab unless it did. */
+export const COUNTED = ['applied', 'accepted'] as const
+export type View = (typeof VIEWS)[number] | (typeof COUNTED)[number]
+
+export const isCounted = (view: View): boolean => COUNTED.some((name) => name === view)
 
 export const LONG_DAYS = 7
 const TOO_LONG_DAYS = 14
@@ -22,6 +26,10 @@ export function daysWaiting(application: Application, clock: Clock): number {
   return since === null ? 0 : -clock.daysTo(clock.dayOf(since))
 }
 
+/** As home counts: seven whole days, to the moment. */
+const isLong = ({ submittedAt }: Application): boolean =>
+  submittedAt !== null && Date.now() - Date.parse(submittedAt) > LONG_DAYS * 86_400_000
+
 export const toneOf = (days: number): 'wait' | 'warn' | 'bad' =>
   days > TOO_LONG_DAYS ? 'bad' : days > LONG_DAYS ? 'warn' : 'wait'
 
@@ -32,13 +40,21 @@ export const isOurTurn = ({ status }: Application): boolean =>
 export const isOpen = ({ status }: Application): boolean =>
   COLUMNS.some((column) => column === status)
 
-export function isInView(view: View, me: string, clock: Clock) {
+/** Sent, and not decided: the number beside the page's name counts the same. Who is on the waitlist has an answer. */
+export const isUndecided = (application: Application): boolean =>
+  isOurTurn(application) || application.status === 'info_requested'
+
+export function isInView(view: View, me: string) {
   return (application: Application): boolean => {
     switch (view) {
       case 'board':
         return true
+      case 'applied':
+        return application.submittedAt !== null
+      case 'accepted':
+        return application.status === 'accepted' || application.status === 'offer_expired'
       case 'longest':
-        return isOurTurn(application) && daysWaiting(application, clock) > LONG_DAYS
+        return isOurTurn(application) && isLong(application)
       case 'mine':
         return isOpen(application) && application.review?.assigneeId === me
       case 'first':

@@ -7,6 +7,7 @@ import { type Shared, useDrop } from './column.tsx'
 /** What is decided, folded away; a card can be dropped on it, too. */
 export function Fold({
   name,
+  isOpen,
   to,
   applications,
   personOf,
@@ -14,6 +15,8 @@ export function Fold({
   onMove,
 }: Shared & {
   readonly name: keyof typeof FOLDS
+  /** Unfolded from the beginning. */
+  readonly isOpen: boolean
   readonly to: ApplicationStatus
   readonly applications: readonly Application[]
 }) {
@@ -22,6 +25,7 @@ export function Fold({
   return (
     <details
       {...drop.handlers}
+      open={isOpen}
       className={`border-t border-line pt-2.5 ${drop.isOver ? 'bg-accent-soft' : ''}`}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[7px] text-14 font-label text-ink-2 lg:min-h-6 lg:text-13">

@@ -6,15 +6,17 @@ import type {
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useEdited } from '#api/edit'
 import { useClock } from '#format/time'
-import { instantOf, wallOf } from '#format/zoned'
+import { instantOf, isSkipped, wallOf } from '#format/zoned'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input, Select, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/applications'
 import { words as shell } from '#words/shell'
+import { words as time } from '#words/time'
 import type { Person } from './names.ts'
 
 type State = NonNullable<InterviewPatch['status']>
@@ -57,8 +59,22 @@ export function Interview({
   )
 }
 
+type Typed = { readonly status: State; readonly at: string; readonly notes: string }
+
+const typedOf = (review: ApplicationReview | undefined, zone: string): Typed => ({
+  status: review?.interview.status ?? 'none',
+  at: review?.interview.at ? wallOf(review.interview.at, zone) : '',
+  notes: '',
+})
+
+const bodyOf = ({ status, at, notes }: Typed, zone: string): InterviewPatch => ({
+  status,
+  at: instantOf(at, zone) ?? null,
+  ...(notes.trim() && { notes: notes.trim() }),
+})
+
 function InterviewDialog({
-  application: { id, review: newest },
+  application: { id, review },
   onClose,
 }: {
   readonly application: Application
@@ -66,35 +82,30 @@ function InterviewDialog({
 }) {
   const toast = useToast()
   const { zone } = useClock()
-  // As the lead saw it when they began, whatever others have changed since.
-  const [review] = useState(newest)
-  const known = review?.interview.at ? wallOf(review.interview.at, zone) : ''
-  const [status, setStatus] = useState<State>(review?.interview.status ?? 'none')
-  const [at, setAt] = useState(known)
-  const [notes, setNotes] = useState('')
+  const edited = useEdited(review ?? undefined, (now) => typedOf(now, zone))
+  const done = () => {
+    toast(words.interviewSaved)
+    onClose()
+  }
   const save = useChange<InterviewPatch, ApplicationReview>(
     (body) => ({
       method: 'PATCH',
       path: `/applications/${id}/interview`,
       body,
-      version: review?.version,
+      version: edited.version,
     }),
-    {
-      changes: ['applications'],
-      onDone: () => {
-        toast(words.interviewSaved)
-        onClose()
-      },
-    },
+    { changes: ['applications'], onDone: done },
   )
-  const patch = (): InterviewPatch => ({
-    status,
-    interviewerId: review?.interview.interviewerId ?? 'me',
-    ...(at !== known && { at: instantOf(at, zone) ?? null }),
-    ...(notes.trim() && { notes: notes.trim() }),
-  })
+  const patch = edited.changed((said) => bodyOf(said, zone))
+  const interviewerId = edited.of?.interview.interviewerId ?? 'me'
+  const send = () =>
+    Object.keys(patch).length === 0 ? done() : save.mutate({ ...patch, interviewerId })
+  const { set } = edited
+  const { error } = save
+  const { status, at, notes } = edited.typed
+  const isNoTime = status === 'scheduled' && isSkipped(at, zone)
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       width="sm"
@@ -102,14 +113,14 @@ function InterviewDialog({
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" disabled={save.isPending} onClick={() => save.mutate(patch())}>
+          <Button kind="primary" disabled={save.isPending || isNoTime} onClick={send}>
             {words.interviewSave}
           </Button>
         </>
       }
     >
-      <Field label={words.state} fault={save.error?.of('status')}>
-        <Select value={status} onChange={({ target }) => setStatus(target.value as State)}>
+      <Field label={words.state} fault={error?.of('status')}>
+        <Select value={status} onChange={({ target }) => set({ status: target.value as State })}>
           {STATES.map((state) => (
             <option key={state} value={state}>
               {words.interviewStates[state]}
@@ -121,20 +132,24 @@ function InterviewDialog({
         <Field
           label={words.interviewAt}
           help={words.interviewZone(zone)}
-          fault={save.error?.of('at')}
+          fault={isNoTime ? time.skipped : error?.of('at')}
         >
-          <Input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+          <Input
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => set({ at: target.value })}
+          />
         </Field>
       )}
       <Field
         label={words.interviewNew}
         optional={words.optional}
         help={words.interviewNewHelp}
-        fault={save.error?.of('notes')}
+        fault={error?.of('notes')}
       >
-        <Textarea value={notes} onChange={({ target }) => setNotes(target.value)} />
+        <Textarea value={notes} onChange={({ target }) => set({ notes: target.value })} />
       </Field>
-      <Trouble problem={save.error} isChange />
-    </Dialog>
+      <HeldTrouble of={save} held={edited} />
+    </FormDialog>
   )
 }

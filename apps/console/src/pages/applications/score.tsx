@@ -1,9 +1,10 @@
 import type { Application, ApplicationReview } from '@campkit/sdk/rest/api.generated'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useChange } from '#api/change'
+import { useEdited } from '#api/edit'
 import { Button } from '#ui/button'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input } from '#ui/field'
-import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/applications'
 
@@ -11,16 +12,24 @@ const MOST = 100
 
 export function Score({ application: { id, review } }: { readonly application: Application }) {
   const toast = useToast()
+  const edited = useEdited(review ?? undefined, (now) => ({ score: String(now?.score ?? '') }))
   const known = review?.score ?? null
-  const [typed, setTyped] = useState(known === null ? '' : String(known))
+  const typed = edited.typed.score
   const change = useChange<number, ApplicationReview>(
     (score) => ({
       method: 'PUT',
       path: `/applications/${id}/score`,
       body: { score },
-      version: review?.version,
+      version: edited.version,
     }),
-    { changes: ['applications'], onDone: () => toast(words.scored) },
+    {
+      changes: ['applications'],
+      whenRead: true,
+      onDone: () => {
+        edited.takeNewest()
+        toast(words.scored)
+      },
+    },
   )
   const score = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined
   const isValid = score !== undefined && score <= MOST
@@ -40,14 +49,14 @@ export function Score({ application: { id, review } }: { readonly application: A
             inputMode="numeric"
             className="w-24!"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => edited.set({ score: target.value })}
           />
           <Button type="submit" disabled={!isValid || score === known || change.isPending}>
             {words.saveScore}
           </Button>
         </div>
       </Field>
-      <Trouble problem={change.error} isChange />
+      <HeldTrouble of={change} held={edited} />
     </form>
   )
 }

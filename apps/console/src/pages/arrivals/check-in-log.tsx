@@ -6,6 +6,7 @@ import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Field, Select } from '#ui/field'
+import { MoreRows } from '#ui/more-rows'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/arrivals'
 import { AnnulDialog } from './annul-dialog.tsx'
@@ -57,13 +58,7 @@ export function CheckInLog({ guests }: { readonly guests: readonly Guest[] }) {
           )
         }
       </Shown>
-      {log.hasNextPage && (
-        <div className="px-4 py-3 lg:px-6">
-          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows of={log} />
       {annulling && (
         <AnnulDialog
           checkIn={annulling}

@@ -6,6 +6,9 @@ import { words as shell } from '#words/shell'
 
 type Content = Readonly<Record<string, unknown>>
 export type Changed = {
+  /** As the API names it, and what it is now. */
+  readonly name: string
+  readonly value: unknown
   readonly field: string
   readonly before: string | undefined
   readonly after: string | undefined
@@ -25,7 +28,7 @@ function flat(content: unknown, above = ''): Record<string, unknown> {
   )
 }
 
-type Reader = {
+export type Reader = {
   readonly clock: Clock
   readonly money: (cents: number) => string
   readonly memberOf: (id: string) => string
@@ -41,6 +44,8 @@ export function changedFields(entry: AuditEntry, reader: Reader): Changed[] {
     .filter((name) => !isOnlyId(is[name] ?? was[name]))
     .filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => ({
+      name,
+      value: is[name],
       field: nameOf(name),
       before: say(name, was[name]),
       after: say(name, is[name]),
@@ -77,16 +82,26 @@ function saidOf(name: string, value: unknown, reader: Reader): string {
   if (typeof value === 'boolean') return value ? settings.on : settings.off
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value)
   if (Array.isArray(value)) {
-    return value.map((one) => saidOf(name, one, reader)).join(', ') || words.emptyValue
+    const one = LISTS_OF_FIELDS.includes(name) ? fieldIn : (it: unknown) => saidOf(name, it, reader)
+    return value.map(one).join(', ') || words.emptyValue
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   if (INSTANT.test(value)) return clock.momentAndYear(value)
   if (DAY.test(value)) return clock.dayAndYear(value)
   if (value.startsWith('mem_') && ID.test(value)) return memberOf(value)
+  if (name === 'overridden') return rules[value] ?? lowered(value)
   return name === 'role' ? (roles[value] ?? value) : wordOf(value)
 }
 
+/** Of what is sealed the log says which fields were written, and not what they say. */
+const LISTS_OF_FIELDS = ['fields', 'restricted']
+
+const fieldIn = (name: unknown): string => nameOf(String(name)).toLowerCase()
+
+const rules: Readonly<Record<string, string>> = words.rules
 const roles: Readonly<Record<string, string>> = shell.roles
+
+const lowered = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
 
 /** `not_handed_out` is a word of the service; whatever else was written by people. */
 const wordOf = (value: string): string =>

@@ -58,7 +58,7 @@ function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry:
   return (
     <li className="border-t border-line">
       <div
-        className={`relative grid min-h-12 items-center gap-x-3 py-2 pr-9 lg:pr-0 ${COLUMNS} hover:bg-hover`}
+        className={`relative grid min-h-12 grid-cols-[minmax(0,1fr)_32px] items-center gap-x-3 py-2 max-lg:*:col-start-1 ${COLUMNS} hover:bg-hover`}
       >
         <time dateTime={recordedAt} className="num text-13 text-ink-2">
           {at}
@@ -78,7 +78,8 @@ function Entry({ entry, named, open, onShow, onOnly }: Props & { readonly entry:
           aria-expanded={isOpen}
           aria-label={words.detailsOf(title, at)}
           onClick={() => onShow(isOpen ? undefined : id)}
-          className="absolute inset-y-0 right-0 grid w-8 place-items-center rounded-control text-ink-3 before:absolute before:inset-y-0 before:right-0 before:w-11 lg:static lg:h-8"
+          // All of the line is its ground, but for the name that leads to a person.
+          className="grid h-8 w-8 cursor-pointer place-items-center rounded-control text-ink-3 before:absolute before:inset-0 max-lg:col-start-2! max-lg:row-start-1"
         >
           <ChevronRight aria-hidden className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
         </button>
@@ -97,7 +98,7 @@ function About({ entry, named }: { readonly entry: AuditEntry; readonly named: N
     return <span className="text-13 text-ink-3 max-lg:hidden">{words.campItself}</span>
   return (
     <span className="min-w-0 truncate text-14">
-      <Link to={`/c/${camp.slug}/roster/${memberId}`} className="font-medium">
+      <Link to={`/c/${camp.slug}/roster/${memberId}`} className="relative z-1 font-medium">
         {named.memberOf(memberId)}
       </Link>
       {memberId === actorId && (

@@ -1,6 +1,7 @@
 import { useAddress } from '#api/address'
 import type { Query } from '#api/call'
-import { instantOf } from '#format/zoned'
+import { dayAfter, isDay } from '#format/days'
+import { startOfDay } from '#format/zoned'
 import { SUBJECTS } from '#words/audit-actions'
 
 /** What the address asks for. */
@@ -14,13 +15,11 @@ export type Filters = {
   readonly record?: string | undefined
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 export function useFilters() {
   const { search, set } = useAddress()
   const { member, actor, kind, record } = search
   const subject = search.subject && SUBJECTS[search.subject] ? search.subject : undefined
-  const day = (value: string | undefined) => (value && DAY.test(value) ? value : undefined)
+  const day = (value: string | undefined) => (value && isDay(value) ? value : undefined)
   const isKind = subject && kind && SUBJECTS[subject]?.acts[kind]
   const filters: Filters = {
     member,
@@ -48,9 +47,6 @@ export const queryOf = (filters: Filters, zone: string): Query => ({
   action: filters.kind && `${filters.subject}.${filters.kind}`,
   actionPrefix: filters.kind ? undefined : filters.subject && `${filters.subject}.`,
   targetId: filters.record,
-  'recordedAt[gte]': filters.from && instantOf(`${filters.from}T00:00`, zone),
-  'recordedAt[lt]': filters.until && instantOf(`${dayAfter(filters.until)}T00:00`, zone),
+  'recordedAt[gte]': filters.from && startOfDay(filters.from, zone),
+  'recordedAt[lt]': filters.until && startOfDay(dayAfter(filters.until, 1), zone),
 })
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

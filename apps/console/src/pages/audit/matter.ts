@@ -20,7 +20,7 @@ export function titleOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>)
   return told.size === 1 && only ? only : said(action)
 }
 
-const CENTS = ['paidCents', 'amountCents', 'refundedCents', 'waivedCents', 'appliedCents']
+export const CENTS = ['paidCents', 'amountCents', 'refundedCents', 'waivedCents', 'appliedCents']
 
 /** Which one it was about: its name, when it is, how much. */
 export function matterOf(

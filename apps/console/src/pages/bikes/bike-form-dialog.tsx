@@ -1,10 +1,11 @@
 import type { NewBike } from '@campkit/sdk/rest/api.generated'
 import { type FormEvent, useId } from 'react'
 import { useChange } from '#api/change'
+import { changedOf, useHeld } from '#api/held'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input, Select, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/bikes'
 import { words as shell } from '#words/shell'
@@ -23,6 +24,8 @@ const KINDS = [
   'other',
 ] as const
 
+type Begun = Partial<Bike> & Pick<Bike, 'version'>
+
 /** Makes a bike, or changes what is noted of one. */
 export function BikeFormDialog({
   bike,
@@ -33,26 +36,28 @@ export function BikeFormDialog({
 }) {
   const toast = useToast()
   const form = useId()
-  const saving = useChange<NewBike>(
+  const { value, key, onInput, ...held } = useHeld<Begun>(bike ?? { version: 0 })
+  const done = (number: string) => {
+    toast(bike ? words.saved(number) : words.made(number))
+    onClose()
+  }
+  const saving = useChange<Partial<NewBike>, Bike>(
     (body) =>
       bike
-        ? { method: 'PATCH', path: `/bikes/${bike.id}`, body, version: bike.version }
+        ? { method: 'PATCH', path: `/bikes/${bike.id}`, body, version: value.version }
         : { path: '/bikes', body },
-    {
-      changes: CHANGED,
-      onDone: (_answer, { number }) => {
-        toast(bike ? words.saved(number) : words.made(number))
-        onClose()
-      },
-    },
+    { changes: CHANGED, onDone: ({ number }) => done(number) },
   )
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    saving.mutate(bikeOf(new FormData(event.currentTarget)))
+    const typed = bikeOf(new FormData(event.currentTarget))
+    const body = bike ? changedOf(typed, value) : typed
+    if (Object.keys(body).length === 0) return done(typed.number)
+    saving.mutate(body)
   }
   const faultOf = (name: string) => saving.error?.of(name)
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={bike ? words.changeTitle(nameOf(bike)) : words.newBike}
@@ -67,14 +72,14 @@ export function BikeFormDialog({
         </>
       }
     >
-      <form id={form} onSubmit={send} className="grid gap-4">
+      <form id={form} key={key} onInput={onInput} onSubmit={send} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-[120px_1fr]">
           <Field label={words.number} fault={faultOf('number')}>
             <Input
               name="number"
               required
               maxLength={20}
-              defaultValue={bike?.number}
+              defaultValue={value.number}
               autoComplete="off"
             />
           </Field>
@@ -82,14 +87,14 @@ export function BikeFormDialog({
             <Input
               name="nickname"
               maxLength={80}
-              defaultValue={bike?.nickname ?? ''}
+              defaultValue={value.nickname ?? ''}
               autoComplete="off"
             />
           </Field>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.kind}>
-            <Select name="kind" defaultValue={bike?.kind ?? 'cruiser'}>
+            <Select name="kind" defaultValue={value.kind ?? 'cruiser'}>
               {KINDS.map((kind) => (
                 <option key={kind} value={kind}>
                   {words.kinds[kind]}
@@ -98,18 +103,18 @@ export function BikeFormDialog({
             </Select>
           </Field>
           <Field label={words.frameSize} optional={words.optional} fault={faultOf('frameSize')}>
-            <Input name="frameSize" maxLength={20} defaultValue={bike?.frameSize ?? ''} />
+            <Input name="frameSize" maxLength={20} defaultValue={value.frameSize ?? ''} />
           </Field>
         </div>
         <Field label={words.storage} optional={words.optional} fault={faultOf('storage')}>
-          <Input name="storage" maxLength={120} defaultValue={bike?.storage ?? ''} />
+          <Input name="storage" maxLength={120} defaultValue={value.storage ?? ''} />
         </Field>
         <Field label={words.notes} optional={words.optional} fault={faultOf('notes')}>
-          <Textarea name="notes" maxLength={1000} defaultValue={bike?.notes ?? ''} />
+          <Textarea name="notes" maxLength={1000} defaultValue={value.notes ?? ''} />
         </Field>
       </form>
-      <Trouble problem={saving.error} isChange />
-    </Dialog>
+      <HeldTrouble of={saving} held={held} />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Bike, BikeAssignment } from '@campkit/sdk/rest/api.generated'
 import { useReadAll } from '#api/read-all'
 import type { Tone } from '#ui/chip'
+import { words as time } from '#words/time'
 
 export type { Bike }
 export type Ride = BikeAssignment
@@ -44,7 +45,7 @@ export function fleetOf(bikes: readonly Bike[], rides: readonly Ride[]): readonl
         .toSorted((a, b) => (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0))
       return { bike, stand: standOf(bike, ride), ride, waiting }
     })
-    .toSorted((a, b) => a.bike.number.localeCompare(b.bike.number, 'en', { numeric: true }))
+    .toSorted((a, b) => a.bike.number.localeCompare(b.bike.number, time.locale, { numeric: true }))
 }
 
 function standOf({ status, condition, ownership }: Bike, ride: Ride | undefined): Stand {

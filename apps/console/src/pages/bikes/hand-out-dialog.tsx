@@ -1,8 +1,8 @@
-import type { BikeAssignment, RosterLineList } from '@campkit/sdk/rest/api.generated'
+import type { BikeAssignment } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
-import { useRead } from '#api/read'
+import { instantOf } from '#format/zoned'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Textarea } from '#ui/field'
@@ -11,8 +11,8 @@ import { Pick } from '#ui/pick'
 import { useToast } from '#ui/toast'
 import { words } from '#words/bikes'
 import { words as shell } from '#words/shell'
+import { useRoster } from '../roster/reading.ts'
 import { type Bike, CHANGED, nameOf, type Ride } from './fleet.ts'
-import { instantOf } from './instant.ts'
 
 type Given = {
   readonly memberId: string
@@ -34,7 +34,7 @@ export function HandOutDialog({
 }) {
   const { camp, season } = useSession()
   const toast = useToast()
-  const people = useRead<RosterLineList>('/roster', { limit: 500 }, { when: ride === undefined })
+  const people = useRoster({ when: ride === undefined })
   const [memberId, setMemberId] = useState<string | undefined>(
     ride?.memberId ?? bike.ownerMemberId ?? undefined,
   )
@@ -81,7 +81,7 @@ export function HandOutDialog({
   const needsReason = OVERRIDABLE.includes(problem?.code ?? '')
   const send = () => {
     if (memberId === undefined) return
-    const dueAt = dueOn ? instantOf(dueOn, camp.timeZone) : undefined
+    const dueAt = dueOn ? instantOf(`${dueOn}T12:00`, camp.timeZone) : undefined
     const given = { memberId, dueAt, reason: reason.trim() }
     if (held) handOut.mutate({ ...given, of: held })
     else reserve.mutate(given)

@@ -1,9 +1,8 @@
 import type { File as KeptFile } from '@campkit/sdk/rest/api.generated'
-import { Camera } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useChange } from '#api/change'
-import { buttonClass } from '#ui/button'
 import { Trouble } from '#ui/page'
+import { PhotoButton } from '#ui/photo-button'
 import { useToast } from '#ui/toast'
 import { words } from '#words/bikes'
 import { type Bike, CHANGED } from './fleet.ts'
@@ -15,7 +14,6 @@ type Photo = { readonly name: string; readonly contentType: string; readonly dat
 /** A photo of the bike, so that it is found among forty others. */
 export function PhotoField({ bike }: { readonly bike: Bike }) {
   const toast = useToast()
-  const id = useId()
   const [fault, setFault] = useState<string>()
   const show = useChange<string>(
     (photoFileId) => ({
@@ -33,9 +31,8 @@ export function PhotoField({ bike }: { readonly bike: Bike }) {
       onDone: ({ id }) => show.mutate(id),
     },
   )
-  const take = async (file: File | undefined) => {
+  const take = async (file: File) => {
     setFault(undefined)
-    if (!file) return
     if (file.size > MOST_BYTES) return setFault(words.photoTooLarge)
     const dataBase64 = await base64Of(file)
     keep.mutate({ name: file.name, contentType: file.type, dataBase64 })
@@ -44,21 +41,9 @@ export function PhotoField({ bike }: { readonly bike: Bike }) {
   return (
     <div className="grid gap-2">
       <div>
-        <label
-          htmlFor={id}
-          className={`${buttonClass({ size: 'sm' })} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
-        >
-          <Camera aria-hidden />
+        <PhotoButton size="sm" isBusy={isPending} onPick={(file) => void take(file)}>
           {isPending ? words.photoSending : bike.photoFileId ? words.newPhoto : words.addPhoto}
-          <input
-            id={id}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            className="sr-only"
-            disabled={isPending}
-            onChange={({ target }) => void take(target.files?.[0])}
-          />
-        </label>
+        </PhotoButton>
       </div>
       {fault && (
         <p role="alert" className="text-13 font-medium text-bad">

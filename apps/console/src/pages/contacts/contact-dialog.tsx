@@ -1,9 +1,9 @@
 import type { Contact, NewContact } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
-import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { ChangeTrouble } from '#ui/conflict'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/contacts'
 import { words as shell } from '#words/shell'
@@ -20,42 +20,31 @@ export function ContactDialog({
   readonly onClose: () => void
 }) {
   const toast = useToast()
-  // What others change meanwhile does not take away what is typed here: the version says so when it is saved.
-  const [version, setVersion] = useState(contact?.version)
-  const [typed, setTyped] = useState<NewContact>(() => (contact ? typedOf(contact) : NEW))
   const [hasTried, setTried] = useState(false)
-  const save = useChange<NewContact, Contact>(
-    (body) =>
-      contact
-        ? { method: 'PATCH', path: `/contacts/${contact.id}`, version, body }
-        : { path: '/contacts', body },
-    {
-      changes: ['contacts'],
-      onDone: ({ name }) => {
-        toast(contact ? words.saved(name) : words.added(name))
-        onClose()
-      },
+  const edit = useEdit(contact, {
+    typedOf,
+    bodyOf: (said) => said,
+    path: contact ? `/contacts/${contact.id}` : '/contacts',
+    changes: ['contacts'],
+    onDone: ({ name }) => {
+      toast(contact ? words.saved(name) : words.added(name))
+      onClose()
     },
-  )
+  })
+  const { typed } = edit
   const send = () => {
     setTried(true)
-    if (typed.name.trim() !== '') save.mutate(typed)
-  }
-  const takeNewest = () => {
-    if (!contact) return
-    setTyped(typedOf(contact))
-    setVersion(contact.version)
-    save.reset()
+    if (typed.name.trim() !== '') edit.save()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={contact ? words.changeTitle(contact.name) : words.addTitle}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" disabled={save.isPending} onClick={send}>
+          <Button kind="primary" disabled={edit.isPending} onClick={send}>
             {contact ? words.save : words.add}
           </Button>
         </>
@@ -63,19 +52,17 @@ export function ContactDialog({
     >
       <ContactFields
         typed={typed}
-        onType={setTyped}
-        problem={save.error}
+        onType={edit.set}
+        problem={edit.error}
         nameFault={hasTried && typed.name.trim() === '' ? words.nameFault : undefined}
       />
-      <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+    </FormDialog>
   )
 }
 
-const typedOf = ({
-  id: _id,
-  version: _version,
-  createdAt: _made,
-  updatedAt: _at,
-  ...typed
-}: Contact): NewContact => typed
+function typedOf(contact: Contact | undefined): NewContact {
+  if (!contact) return NEW
+  const { id: _id, version: _version, createdAt: _made, updatedAt: _at, ...typed } = contact
+  return typed
+}

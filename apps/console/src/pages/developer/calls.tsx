@@ -1,7 +1,8 @@
 import { Spark } from '#ui/spark'
 import { words } from '#words/developer'
+import { words as time } from '#words/time'
 
-const NUMBER = new Intl.NumberFormat('en-US')
+const NUMBER = new Intl.NumberFormat(time.numbers)
 export const numberOf = (value: number): string => NUMBER.format(value)
 
 /** How often something was called in the last day, and when. */

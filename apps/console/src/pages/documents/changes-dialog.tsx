@@ -69,7 +69,7 @@ function Lines({ part: { change, text } }: { readonly part: Part }) {
       <span aria-hidden className="text-center font-mono text-ink-2 select-none">
         {mark}
       </span>
-      <span className="pr-3 break-words whitespace-pre-wrap">{text}</span>
+      <span className="pr-3 wrap-anywhere whitespace-pre-wrap">{text}</span>
     </Element>
   )
 }

@@ -1,9 +1,9 @@
-import type { Document, DocumentPatch } from '@campkit/sdk/rest/api.generated'
+import type { Document } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
-import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { ChangeTrouble } from '#ui/conflict'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/documents'
 import { words as shell } from '#words/shell'
@@ -18,51 +18,44 @@ export function SettingsDialog({
   readonly onClose: () => void
 }) {
   const toast = useToast()
-  const [version, setVersion] = useState(document.version)
-  const [typed, setTyped] = useState<Described>(() => describedOf(document))
   const [hasTried, setTried] = useState(false)
-  const hasTitle = typed.title.trim() !== ''
-  const save = useChange<DocumentPatch>(
-    (body) => ({ method: 'PATCH', path: `/documents/${document.id}`, version, body }),
-    {
-      changes: ['documents'],
-      onDone: () => {
-        toast(words.saved)
-        onClose()
-      },
+  const edit = useEdit(document, {
+    typedOf: (now) => describedOf(now ?? document),
+    bodyOf: (said) => said,
+    path: `/documents/${document.id}`,
+    changes: ['documents'],
+    onDone: () => {
+      toast(words.saved)
+      onClose()
     },
-  )
+  })
+  const hasTitle = edit.typed.title.trim() !== ''
   const send = () => {
     setTried(true)
-    if (hasTitle) save.mutate(typed)
-  }
-  const takeNewest = () => {
-    setTyped(describedOf(document))
-    setVersion(document.version)
-    save.reset()
+    if (hasTitle) edit.save()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.settingsTitle(document.title)}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" disabled={save.isPending} onClick={send}>
+          <Button kind="primary" disabled={edit.isPending} onClick={send}>
             {words.save}
           </Button>
         </>
       }
     >
       <DescribedFields
-        typed={typed}
-        onType={setTyped}
-        problem={save.error}
+        typed={edit.typed}
+        onType={edit.set}
+        problem={edit.error}
         titleFault={hasTried && !hasTitle ? words.nameFault : undefined}
       />
-      <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+    </FormDialog>
   )
 }
 

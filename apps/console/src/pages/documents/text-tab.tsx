@@ -1,5 +1,5 @@
 import type { Document } from '@campkit/sdk/rest/api.generated'
-import { addressOf } from '#api/call'
+import { addressOfFile } from '#api/address-of-file'
 import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
 import { Card } from '#ui/card'
@@ -12,8 +12,8 @@ import { words } from '#words/documents'
 export function TextTab({ document }: { readonly document: Document }) {
   const { camp } = useSession()
   const clock = useClock()
-  const { id, body, url, file, currentVersion } = document
-  const address = addressOf(camp.slug, `/documents/${id}/versions/${currentVersion}/content`)
+  const { body, url, file, currentVersion } = document
+  const address = addressOfFile(camp.slug, document)
   return (
     <div className="grid items-start gap-4 p-4 lg:px-6 xl:grid-cols-[minmax(0,1fr)_300px]">
       <Card className="grid gap-3 p-4 sm:p-6" aria-label={words.asMembers}>

@@ -29,7 +29,7 @@ export function CellText({ cell }: { readonly cell: Cell | undefined }) {
         className={`num inline-flex items-center gap-[5px] leading-tight [&_svg]:size-[13px] ${look}`}
       >
         {icon}
-        {shortOf(money(shown))}
+        {isPartOpen(cell) ? words.stillOpen(shortOf(money(shown))) : shortOf(money(shown))}
         {!below && cell.status === 'paid' && <span className="sr-only">{words.paid}</span>}
       </span>
       {below && <small className="block text-12 leading-tight text-ink-3">{below}</small>}
@@ -37,10 +37,16 @@ export function CellText({ cell }: { readonly cell: Cell | undefined }) {
   )
 }
 
+/** Neither wholly open nor paid: then the figure says which of both it is. */
+const isPartOpen = (cell: Cell): boolean => cell.openCents > 0 && cell.openCents < cell.amountCents
+
 function belowOf(cell: Cell, money: (cents: number) => string, clock: Clock): string | undefined {
   if (cell.status === 'waived') return words.waived
   if (cell.openCents === 0) return undefined
-  if (cell.openCents < cell.amountCents) return words.of(shortOf(money(cell.amountCents)))
+  if (isPartOpen(cell)) {
+    const paid = cell.amountCents - cell.openCents
+    return words.paidOf(shortOf(money(paid)), shortOf(money(cell.amountCents)))
+  }
   if (cell.status === 'overdue') return words.since(clock.shortDay(cell.dueOn))
   if (cell.status === 'due') return words.dueToday
   return words.due(clock.shortDay(cell.dueOn))

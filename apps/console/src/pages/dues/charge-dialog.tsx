@@ -5,8 +5,8 @@ import { useChange } from '#api/change'
 import { useMoney } from '#format/money'
 import { centsTyped } from '#format/typed-money'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { Field, Input, Select } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { Pick } from '#ui/pick'
 import { useToast } from '#ui/toast'
@@ -63,7 +63,7 @@ export function ChargeDialog({
     charge.mutate({ memberId: person.id, ...what, ...(dueOn && { dueOn }) })
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       width="sm"
@@ -122,6 +122,6 @@ export function ChargeDialog({
         <Input type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
       </Field>
       <Trouble problem={charge.error} isChange />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ import { Deposits } from './deposits.tsx'
 import { DuesDialogs } from './dues-dialogs.tsx'
 import { DuesMenu } from './dues-menu.tsx'
 import { HowLate } from './how-late.tsx'
-import { isInView, matrixOf, rowsOf, type View } from './matrix.ts'
+import { isCounted, matrixOf, rowsOf, type View } from './matrix.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 
@@ -76,7 +76,7 @@ function Views({
   readonly now: string
 }) {
   const { camp } = useSession()
-  const countOf = (view: View) => lines?.filter(isInView(view)).length
+  const countOf = (view: View) => lines?.filter(isCounted(view)).length
   const tab = (view: keyof typeof words.view, count?: number) => ({
     to: `/c/${camp.slug}/dues`,
     label: words.view[view],

@@ -59,7 +59,9 @@ function cellSentence(cell: Cell, money: (cents: number) => string, clock: Clock
   const price = shortOf(money(cell.amountCents))
   if (cell.status === 'waived') return `${price} ${words.waived}`
   if (cell.openCents === 0) return `${price} ${words.paid}`
-  if (cell.openCents < cell.amountCents) return `${open} ${words.of(price)}`
+  if (cell.openCents < cell.amountCents) {
+    return words.paidOf(shortOf(money(cell.amountCents - cell.openCents)), price)
+  }
   if (cell.status === 'overdue') return `${open} ${words.since(clock.shortDay(cell.dueOn))}`
   return `${open} ${words.due(clock.shortDay(cell.dueOn))}`
 }

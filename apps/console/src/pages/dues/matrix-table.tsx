@@ -7,6 +7,12 @@ import { CellText, shortOf } from './cell.tsx'
 import type { Column, Matrix, Row } from './matrix.ts'
 import { Standing } from './standing.tsx'
 
+/** Who it is, what they owe and how they stand stay in sight, however many fees there are between. */
+const GROUND = 'bg-surface! group-hover/row:bg-[linear-gradient(var(--ck-hover),var(--ck-hover))]'
+const WHO = `sticky left-0 ${GROUND}`
+const OWES = `sticky right-[176px] border-l ${GROUND}`
+const STATE = `sticky right-0 w-[176px] min-w-[176px] ${GROUND}`
+
 /** Members by fees, with what each owes; a click opens one member's money. */
 export function MatrixTable({
   columns,
@@ -17,17 +23,17 @@ export function MatrixTable({
     <Table label={words.table}>
       <thead>
         <tr>
-          <Th>{words.member}</Th>
+          <Th className={`${WHO} z-2`}>{words.member}</Th>
           {columns.map(({ id, name }) => (
             <Th key={id} numeric>
               {name}
             </Th>
           ))}
           <Th numeric>{words.credits}</Th>
-          <Th numeric aria-sort="descending">
+          <Th numeric aria-sort="descending" className={`${OWES} z-2`}>
             {words.owes}
           </Th>
-          <Th>{words.state}</Th>
+          <Th className={`${STATE} z-2`}>{words.state}</Th>
         </tr>
       </thead>
       <tbody>
@@ -52,8 +58,8 @@ function MemberRow({
   const money = useMoney()
   const { dues } = line
   return (
-    <Tr className="cursor-pointer" onClick={() => onOpen(line.id)}>
-      <Td>
+    <Tr className="group/row cursor-pointer" onClick={() => onOpen(line.id)}>
+      <Td className={WHO}>
         <span className="flex items-center gap-2.5">
           <Avatar name={line.name} />
           <span className="min-w-0">
@@ -82,10 +88,10 @@ function MemberRow({
       <Td numeric className="text-ink-2">
         {dues.creditCents > 0 ? shortOf(money(-dues.creditCents)) : words.nothing}
       </Td>
-      <Td numeric className={dues.owedCents > 0 ? 'font-strong' : 'text-ink-3'}>
+      <Td numeric className={`${OWES} ${dues.owedCents > 0 ? 'font-strong' : 'text-ink-3'}`}>
         {money(dues.owedCents)}
       </Td>
-      <Td>
+      <Td className={STATE}>
         <Standing dues={dues} />
       </Td>
     </Tr>
@@ -96,19 +102,35 @@ function Totals({ columns, rows }: Matrix) {
   const money = useMoney()
   const sum = (of: (row: Row) => number) =>
     shortOf(money(rows.reduce((total, row) => total + of(row), 0)))
+  const { charged, waived, open } = partsOf(rows)
   return (
     <tfoot className="text-13 font-label text-ink-2">
       <tr>
-        <Td className="h-10!">{words.total(rows.length)}</Td>
+        <Td className={`h-10! ${WHO}`}>{words.total(rows.length)}</Td>
         {columns.map(({ id }) => (
           <Td key={id} numeric>
             {sum(({ cells }) => cells.get(id)?.amountCents ?? 0)}
           </Td>
         ))}
         <Td numeric>{sum(({ line }) => -line.dues.creditCents)}</Td>
-        <Td numeric>{sum(({ line }) => line.dues.owedCents)}</Td>
-        <Td />
+        <Td numeric className={OWES}>
+          {sum(({ line }) => line.dues.owedCents)}
+        </Td>
+        <Td className={STATE} />
+      </tr>
+      <tr>
+        <Td colSpan={columns.length + 4} className="h-10! font-normal">
+          {words.addsUp(money(charged), money(charged - waived - open), money(waived), money(open))}
+        </Td>
       </tr>
     </tfoot>
   )
+}
+
+/** What was charged, and what became of it: the parts add up to the whole. */
+function partsOf(rows: readonly Row[]) {
+  const cells = rows.flatMap((row) => [...row.cells.values()])
+  const sum = (name: 'amountCents' | 'waivedCents' | 'openCents') =>
+    cells.reduce((total, cell) => total + cell[name], 0)
+  return { charged: sum('amountCents'), waived: sum('waivedCents'), open: sum('openCents') }
 }

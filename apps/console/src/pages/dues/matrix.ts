@@ -83,7 +83,9 @@ const IN_VIEW: Readonly<Record<View, (line: RosterLine) => boolean>> = {
   plan: ({ dues }) => dues.state === 'on_plan' || dues.state === 'plan_behind',
 }
 
-export const isInView = (view: View) => (line: RosterLine) => IN_VIEW[view](line)
+/** Who owes most is looked for among all who were charged; counted is who owes at all. */
+export const isCounted = (view: View) => (line: RosterLine) =>
+  IN_VIEW[view](line) && (view !== 'owes' || line.dues.owedCents > 0)
 
 /** Who owes most comes first; among those who owe the same, the one who has owed it longest. */
 export function rowsOf(rows: readonly Row[], view: View, asked: string): readonly Row[] {

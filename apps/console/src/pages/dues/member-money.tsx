@@ -9,10 +9,12 @@ import { words } from '#words/dues'
 import { useNameOf } from '../payments/people.ts'
 import { RecordDialog } from '../payments/record-dialog.tsx'
 import type { Act } from './act.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { CancelDialog, ForfeitDialog, ReleaseDialog, WaiveDialog } from './charge-acts.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { EndPlanDialog, PlanDialog } from './plan-dialog.tsx'
 import { PlanLine } from './plan-line.tsx'
+import { PostingsDialog } from './postings-dialog.tsx'
 import { TierDialog } from './tier-dialog.tsx'
 
 /** One member's charges, plan and deposit, with what leads do about them. */
@@ -40,11 +42,15 @@ export function MemberMoney({
       width="lg"
       title={name}
       footer={
-        seasonId === undefined && (
-          <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
-            {words.recordFor}
-          </Button>
-        )
+        <>
+          <Button onClick={() => setAct({ kind: 'postings' })}>{words.postings}</Button>
+          <Button onClick={() => setAct({ kind: 'adjust' })}>{words.adjust}</Button>
+          {seasonId === undefined && (
+            <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
+              {words.recordFor}
+            </Button>
+          )}
+        </>
       }
     >
       <Shown of={standing}>
@@ -94,6 +100,17 @@ function Doing({
       return <PlanDialog {...about} />
     case 'end-plan':
       return <EndPlanDialog {...about} />
+    case 'adjust':
+      return <AdjustDialog {...about} />
+    case 'postings':
+      return (
+        <PostingsDialog
+          memberId={standing.memberId}
+          seasonId={standing.seasonId}
+          name={name}
+          onClose={onClose}
+        />
+      )
     case 'record':
       return <RecordDialog memberId={standing.memberId} onClose={onClose} />
   }

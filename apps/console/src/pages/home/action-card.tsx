@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CalendarX2,
   Car,
+  Coins,
   DoorClosed,
   FileText,
   Inbox,
@@ -31,6 +32,7 @@ const LOOKS: Readonly<Record<OverviewCardWord, readonly [Tone, LucideIcon]>> = {
   dues_overdue:          ['bad',  ReceiptText],
   arriving_without_pass: ['bad',  DoorClosed],
   shifts_under_minimum:  ['bad',  CalendarX2],
+  no_dues:               ['warn', Coins],
   no_ticket:             ['warn', Ticket],
   vehicle_without_pass:  ['warn', Car],
   no_shelter:            ['warn', Tent],
@@ -46,18 +48,20 @@ const TONES = {
   wait: 'bg-wait-soft text-wait',
 } as const
 
-/** Where what waits is decided. */
-const PAGE_OF = {
-  applications_waiting: 'applications',
-  payments_to_confirm: 'payments',
-  shifts_under_minimum: 'shifts',
-} as const
+type Way = { readonly path: string; readonly search?: Readonly<Record<string, string>> }
 
-/** Where the people with a need are seen to; all others are on the roster. */
-const LIST_OF: Readonly<Partial<Record<RosterNeed, string>>> = {
-  no_shelter: 'shelter',
-  bike_not_back: 'bikes',
-  documents_unread: 'documents',
+/** What waits is listed where it is decided. */
+const DECIDED: Readonly<Record<Exclude<OverviewCardWord, RosterNeed>, Way>> = {
+  applications_waiting: { path: 'applications', search: { view: 'longest' } },
+  payments_to_confirm: { path: 'payments', search: { view: 'confirm' } },
+  shifts_under_minimum: { path: 'shifts', search: { lacking: 'all' } },
+}
+
+/** Where some needs are seen to; who has them is on the roster. */
+const SEEN_TO: Readonly<Partial<Record<RosterNeed, Way>>> = {
+  no_shelter: { path: 'shelter' },
+  bike_not_back: { path: 'bikes', search: { view: 'back' } },
+  documents_unread: { path: 'documents', search: { view: 'must' } },
 }
 
 const SHOWN = 4
@@ -70,7 +74,7 @@ export function ActionCard({
 }: {
   readonly card: OverviewCard
   readonly currency: string
-  readonly onMessage: (need: RosterNeed) => void
+  readonly onMessage: (about: OverviewCardWord) => void
 }) {
   const [tone, Icon] = LOOKS[card.card]
   const sentence = useSentence(currency)(card)
@@ -119,41 +123,95 @@ function People({ card: { people, count } }: { readonly card: OverviewCard }) {
   )
 }
 
-function Acts({
-  card: { card, count },
+type ActsProps = { readonly onMessage: (about: OverviewCardWord) => void }
+
+function Acts({ card, onMessage }: ActsProps & { readonly card: OverviewCard }) {
+  const { card: word, count } = card
+  return (
+    <footer className="no-print mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isNeed(word) ? (
+        <OfNeed need={word} count={count} onMessage={onMessage} />
+      ) : (
+        <OfWaiting word={word} people={card.memberIds.length} onMessage={onMessage} />
+      )}
+    </footer>
+  )
+}
+
+function OfNeed({
+  need,
+  count,
   onMessage,
-}: {
-  readonly card: OverviewCard
-  readonly onMessage: (need: RosterNeed) => void
-}) {
+}: ActsProps & { readonly need: RosterNeed; readonly count: number }) {
   const { camp } = useSession()
-  const base = `/c/${camp.slug}`
-  if (isNeed(card)) {
-    const say = card === 'dues_overdue' || card === 'documents_unread' || card === 'bike_not_back'
-    return (
-      <footer className="no-print mt-auto flex items-center gap-3">
-        <Button size="sm" onClick={() => onMessage(card)}>
-          <Send aria-hidden />
-          {say ? words.remind(count) : words.message(count)}
-        </Button>
+  if (need === 'no_dues') return <ToCharge count={count} onMessage={onMessage} />
+  const say = need === 'dues_overdue' || need === 'documents_unread' || need === 'bike_not_back'
+  const seenTo = SEEN_TO[need]
+  return (
+    <>
+      <Button size="sm" onClick={() => onMessage(need)}>
+        <Send aria-hidden />
+        {say ? words.remind(count) : words.message(count)}
+      </Button>
+      <Link
+        to={`/c/${camp.slug}/roster`}
+        search={{ needs: need } as never}
+        aria-label={words.seeListOf(words.title[need])}
+        className="link py-2 text-13 text-ink-2! lg:py-0"
+      >
+        {words.seeList}
+      </Link>
+      {seenTo && (
         <Link
-          to={`${base}/${LIST_OF[card] ?? 'roster'}`}
-          search={(card === 'documents_unread' ? { view: 'must' } : { needs: card }) as never}
-          aria-label={words.seeListOf(words.title[card])}
+          to={`/c/${camp.slug}/${seenTo.path}`}
+          search={seenTo.search as never}
           className="link py-2 text-13 text-ink-2! lg:py-0"
         >
-          {words.seeList}
+          {words.seeTo[need as keyof typeof words.seeTo]}
         </Link>
-      </footer>
-    )
-  }
-  const page = PAGE_OF[card]
+      )}
+    </>
+  )
+}
+
+/** Whoever is charged is chosen among exactly these people. */
+function ToCharge({ count, onMessage }: ActsProps & { readonly count: number }) {
+  const { camp } = useSession()
   return (
-    <footer className="no-print mt-auto">
-      <ButtonLink look={{ size: 'sm' }} to={`${base}/${page}`}>
+    <>
+      <ButtonLink
+        look={{ size: 'sm' }}
+        to={`/c/${camp.slug}/roster`}
+        search={{ needs: 'no_dues' } as never}
+      >
         <ArrowRight aria-hidden />
-        {words.go[card]}
+        {words.chargeThem}
       </ButtonLink>
-    </footer>
+      <Button size="sm" kind="quiet" onClick={() => onMessage('no_dues')}>
+        <Send aria-hidden />
+        {words.message(count)}
+      </Button>
+    </>
+  )
+}
+
+function OfWaiting({
+  word,
+  people,
+  onMessage,
+}: ActsProps & { readonly word: keyof typeof DECIDED; readonly people: number }) {
+  const { camp } = useSession()
+  const { path, search } = DECIDED[word]
+  return (
+    <>
+      <ButtonLink look={{ size: 'sm' }} to={`/c/${camp.slug}/${path}`} search={search as never}>
+        <ArrowRight aria-hidden />
+        {words.go[word]}
+      </ButtonLink>
+      <Button size="sm" kind="quiet" onClick={() => onMessage(word)}>
+        <Send aria-hidden />
+        {word === 'shifts_under_minimum' ? words.askWhoFits : words.message(people)}
+      </Button>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/home'
 import { words as navigation } from '#words/navigation'
 import { ActionCard } from './action-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { SeasonStrip } from './season-strip.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -37,7 +38,7 @@ export function Page() {
 }
 
 function Found({ overview }: { readonly overview: Overview }) {
-  const { season, deadlines, cards } = overview
+  const { season, deadlines, cards, firstSteps } = overview
   return (
     <>
       <Head today={overview.today} daysToGate={season?.daysToGate ?? null} />
@@ -45,10 +46,11 @@ function Found({ overview }: { readonly overview: Overview }) {
         {season && (
           <SeasonStrip phases={season.phases} deadlines={deadlines} today={overview.today} />
         )}
+        <FirstSteps steps={firstSteps} />
         {season ? (
           <Cards
             cards={cards}
-            hasWaiting={overview.waiting.length > 0}
+            isQuiet={overview.waiting.length > 0 || firstSteps.length > 0}
             currency={season.currency}
           />
         ) : (
@@ -97,15 +99,16 @@ function Head({
 
 function Cards({
   cards,
-  hasWaiting,
+  isQuiet,
   currency,
 }: {
   readonly cards: Overview['cards']
-  readonly hasWaiting: boolean
+  /** Something else on the page says what to do. */
+  readonly isQuiet: boolean
   readonly currency: string
 }) {
   const ask = useAsk()
-  if (cards.length === 0 && hasWaiting) return null
+  if (cards.length === 0 && isQuiet) return null
   if (cards.length === 0) {
     return (
       <Empty icon={<Check />} title={words.nothing}>

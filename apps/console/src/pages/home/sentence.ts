@@ -24,8 +24,10 @@ function sentenceOf(card: OverviewCard, money: (cents: number) => string, clock:
   switch (card.card) {
     case 'dues_overdue':
       return words.overdue(money(amountCents ?? 0), day)
+    case 'no_dues':
+      return words.uncharged
     case 'payments_to_confirm':
-      return words.toConfirm(money(amountCents ?? 0), day)
+      return words.toConfirm(amountCents === null ? undefined : money(amountCents), day)
     case 'no_ticket':
       return words.ticketsLeft(left ?? 0)
     case 'vehicle_without_pass':

@@ -11,20 +11,21 @@ type Way = { readonly path: string; readonly search?: Readonly<Record<string, st
 
 /** Where each is decided. A roll call is on the day of its shift. */
 // biome-ignore format: a table
-const WAYS: Readonly<Record<OverviewWaitingWord, (since: string) => Way>> = {
+const WAYS: Readonly<Record<OverviewWaitingWord, (since: string, season: string) => Way>> = {
   shift_requests:   () => ({ path: 'shifts/requests' }),
   hours_reported:   () => ({ path: 'shifts/requests', search: { view: 'hours' } }),
   roll_calls:       (day) => ({ path: 'shifts', search: { view: 'list', week: mondayOf(day), day } }),
   bed_changes:      () => ({ path: 'shelter' }),
   bike_requests:    () => ({ path: 'bikes' }),
   bikes_missing:    () => ({ path: 'bikes', search: { view: 'back' } }),
-  tickets_reported: () => ({ path: 'tickets', search: { view: 'all', status: 'reported' } }),
+  tickets_reported: () => ({ path: 'tickets', search: { view: 'all', status: 'reported', purpose: 'own' } }),
+  settlements:      (_, season) => ({ path: 'dues/closing', search: { view: 'settle', season } }),
   scholarships:     () => ({ path: 'scholarships' }),
 }
 
 /** What waits for a word of the leads, each with the way to where it is said. It is missing while nothing waits. */
 export function Waiting({ waiting }: { readonly waiting: readonly OverviewWaiting[] }) {
-  const { camp } = useSession()
+  const { camp, season } = useSession()
   const clock = useClock()
   if (waiting.length === 0) return null
   return (
@@ -34,7 +35,7 @@ export function Waiting({ waiting }: { readonly waiting: readonly OverviewWaitin
       </h2>
       <ul className="mt-1.5">
         {waiting.map(({ what, count, since }) => {
-          const { path, search = {} } = WAYS[what](since)
+          const { path, search = {} } = WAYS[what](since, season?.id ?? '')
           return (
             <li key={what} className="border-line not-first:border-t">
               <Link

@@ -18,8 +18,15 @@ export function Act({
   of: { call, changes, done },
   children,
   link = false,
+  label,
   ...look
-}: { readonly of: Done; readonly children: ReactNode; readonly link?: boolean } & ButtonLook) {
+}: {
+  readonly of: Done
+  readonly children: ReactNode
+  readonly link?: boolean
+  /** Where several of them stand below each other: which one this is. */
+  readonly label?: string
+} & ButtonLook) {
   const toast = useToast()
   const acting = useChange<Call>((asked) => asked, {
     changes,
@@ -40,7 +47,7 @@ export function Act({
           {children}
         </button>
       ) : (
-        <Button {...look} disabled={acting.isPending} onClick={onClick}>
+        <Button {...look} aria-label={label} disabled={acting.isPending} onClick={onClick}>
           {children}
         </Button>
       )}

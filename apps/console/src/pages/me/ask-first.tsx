@@ -14,6 +14,7 @@ type Asked = Done & {
   readonly text: string
   /** The button that changes nothing. */
   readonly keep: string
+  readonly isHurting?: boolean
 }
 
 /** A button for what cannot be undone, because somebody else gets it at once: says what is lost, then does it. */
@@ -38,7 +39,7 @@ export function AskFirst({
 }
 
 function Question({
-  of: { call, changes, done, title, lede, text, keep },
+  of: { call, changes, done, title, lede, text, keep, isHurting = true },
   children,
   onClose,
 }: {
@@ -67,7 +68,7 @@ function Question({
         <>
           <Button onClick={onClose}>{keep}</Button>
           <Button
-            kind="danger-fill"
+            kind={isHurting ? 'danger-fill' : 'primary'}
             disabled={acting.isPending}
             onClick={() => acting.mutate(isLost ? (acting.variables ?? call) : call)}
           >

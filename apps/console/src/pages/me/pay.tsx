@@ -10,18 +10,27 @@ type Asked = { readonly amountCents?: number }
 /** Opens the page to pay on; the payer comes back to what they owe. */
 export function Pay({
   amountCents,
+  seasonId,
   children,
   ...look
-}: { readonly amountCents?: number | undefined; readonly children: ReactNode } & ButtonLook) {
+}: {
+  readonly amountCents?: number | undefined
+  /** One that is over; otherwise the season that is on. */
+  readonly seasonId?: string | undefined
+  readonly children: ReactNode
+} & ButtonLook) {
   const mine = useMine()
   const { origin } = window.location
+  const of = seasonId === undefined ? '' : `season=${seasonId}`
   const opening = useChange<Asked, PaymentPage>(
     (body) => ({
       path: '/payments/page',
       body: {
+        memberId: 'me',
         ...body,
-        returnUrl: `${origin}${mine('money')}?paid=yes`,
-        cancelUrl: `${origin}${mine('money')}`,
+        ...(seasonId !== undefined && { seasonId }),
+        returnUrl: `${origin}${mine('money')}?paid=yes${of && `&${of}`}`,
+        cancelUrl: `${origin}${mine('money')}${of && `?${of}`}`,
       },
     }),
     { changes: ['payments'], onDone: ({ url }) => window.location.assign(url) },

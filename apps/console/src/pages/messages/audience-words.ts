@@ -4,8 +4,11 @@ import { words as roster } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { isWhoComes } from './who-comes.ts'
 
-/** Whom an audience means, in words. */
-export function audienceInWords(audience: AnnouncementAudience): string {
+/** Whom an audience means, in words; a tag by what it is called, if it still is there. */
+export function audienceInWords(
+  audience: AnnouncementAudience,
+  tagLabel: string | null = null,
+): string {
   if (isWhoComes(audience)) return words.whoComes
   const { memberIds, role, enrollmentStatus, tag, dues, needs, openStep, isOnSite, q } = audience
   const { filter } = words
@@ -14,7 +17,7 @@ export function audienceInWords(audience: AnnouncementAudience): string {
     needs && `${filter.needs} ${roster.need[needs].toLowerCase()}`,
     dues && words.dues[dues],
     openStep && `${filter.openStep} ${words.step[openStep]}`,
-    tag && `${filter.tag} ${tag}`,
+    tag && `${filter.tag} ${tagLabel ?? tag}`,
     enrollmentStatus && roster.enrollment[enrollmentStatus],
     role && shell.roles[role],
     isOnSite !== undefined && (isOnSite ? filter.isOnSite : `${filter.isOnSite}: ${words.no}`),

@@ -43,7 +43,9 @@ export function MessageTable({ messages }: List) {
               <Subject message={message} />
               <small className="block truncate text-12 text-ink-3">{message.text}</small>
             </Td>
-            <Td className="text-13 text-ink-2">{audienceInWords(message.audience)}</Td>
+            <Td className="text-13 text-ink-2">
+              {audienceInWords(message.audience, message.tagLabel)}
+            </Td>
             <Td>
               <State message={message} />
             </Td>
@@ -69,7 +71,9 @@ export function MessageCards({ messages }: List) {
       {messages.map((message) => (
         <li key={message.id} className="grid gap-1 border-b border-line px-4 py-3">
           <Subject message={message} />
-          <span className="text-14 text-ink-2">{audienceInWords(message.audience)}</span>
+          <span className="text-14 text-ink-2">
+            {audienceInWords(message.audience, message.tagLabel)}
+          </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
             <State message={message} />
             {message.sentAt && (

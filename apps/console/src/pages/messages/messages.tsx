@@ -3,7 +3,8 @@ import { Plus, Send } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadPages } from '#api/read-pages'
-import { Button, ButtonLink } from '#ui/button'
+import { ButtonLink } from '#ui/button'
+import { MoreRows } from '#ui/more-rows'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide'
@@ -70,16 +71,7 @@ function Written({ view }: { readonly view: Exclude<View, 'told'> }) {
             ) : (
               <Shape messages={shown} />
             )}
-            {written.hasNextPage && (
-              <div className="grid justify-center p-4">
-                <Button
-                  disabled={written.isFetchingNextPage}
-                  onClick={() => void written.fetchNextPage()}
-                >
-                  {words.more}
-                </Button>
-              </div>
-            )}
+            <MoreRows of={written} />
           </>
         )
       }}

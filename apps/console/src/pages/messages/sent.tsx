@@ -25,7 +25,7 @@ export function Sent({ message }: { readonly message: Announcement }) {
       <div className="grid items-start gap-4 px-4 pb-7 lg:px-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid gap-5">
           <Card aria-label={words.asRead} className="p-4 sm:p-6">
-            <p className="text-16 leading-[1.55] break-words whitespace-pre-line">{text}</p>
+            <p className="text-16 leading-[1.55] wrap-anywhere whitespace-pre-line">{text}</p>
           </Card>
           <GotIt message={message} />
         </div>
@@ -38,7 +38,7 @@ export function Sent({ message }: { readonly message: Announcement }) {
           )}
           <Facts
             facts={[
-              [words.fact.to, audienceInWords(message.audience)],
+              [words.fact.to, audienceInWords(message.audience, message.tagLabel)],
               [words.fact.told, words.ofAll(told, total)],
               [words.fact.mailed, words.ofAll(mailed, total)],
               [words.fact.read, words.ofAll(read, total)],

@@ -5,9 +5,9 @@ import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
-import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Select } from '#ui/field'
+import { MoreRows } from '#ui/more-rows'
 import { Empty, Shown } from '#ui/page'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { words } from '#words/messages'
@@ -43,16 +43,7 @@ export function Told() {
           ) : (
             <>
               <Rows rows={rows} />
-              {told.hasNextPage && (
-                <div className="grid justify-center p-4">
-                  <Button
-                    disabled={told.isFetchingNextPage}
-                    onClick={() => void told.fetchNextPage()}
-                  >
-                    {words.more}
-                  </Button>
-                </div>
-              )}
+              <MoreRows of={told} />
             </>
           )
         }

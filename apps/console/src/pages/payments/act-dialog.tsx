@@ -21,6 +21,7 @@ export function ActDialog({
   lede,
   name,
   mostCents,
+  before,
   button,
   done,
   callOf,
@@ -33,8 +34,10 @@ export function ActDialog({
   readonly lede: string
   /** Whose money it is. */
   readonly name: string
-  /** All of it, unless less is typed; absent where there is no amount to say. */
-  readonly mostCents?: number
+  /** All of it, unless less is typed; `typed` where nothing says how much; absent where there is no amount to say. */
+  readonly mostCents?: number | 'typed'
+  /** What is to be said before the amount. */
+  readonly before?: ReactNode
   readonly button: (amount: string) => string
   readonly done: (amount: string) => string
   readonly callOf: (given: Given) => Call
@@ -47,7 +50,9 @@ export function ActDialog({
   const money = useMoney()
   const toast = useToast()
   const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState(() => typedOf(mostCents ?? 0, camp.currency))
+  const [typed, setTyped] = useState(() =>
+    mostCents === 'typed' ? '' : typedOf(mostCents ?? 0, camp.currency),
+  )
   const cents = mostCents === undefined ? 0 : centsTyped(typed, camp.currency)
   const act = useChange<Given>(callOf, {
     changes: CHANGED,
@@ -88,10 +93,13 @@ export function ActDialog({
         </>
       }
     >
+      {before}
       {mostCents !== undefined && (
         <Field
           label={words.amount}
-          fault={cents === undefined ? words.amountFault : act.error?.of('amountCents')}
+          fault={
+            cents === undefined && typed !== '' ? words.amountFault : act.error?.of('amountCents')
+          }
         >
           <Input
             inputMode="decimal"

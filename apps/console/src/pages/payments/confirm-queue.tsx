@@ -41,7 +41,8 @@ function Reported({
   const toast = useToast()
   const name = useNameOf()(payment.memberId)
   const confirm = useConfirm(() => toast(words.confirmed(money(payment.amountCents), name)))
-  const day = clock.shortDay(clock.dayOf(payment.occurredAt ?? payment.createdAt))
+  const day = (at: string) => clock.shortDay(clock.dayOf(at))
+  const paid = payment.occurredAt ? day(payment.occurredAt) : undefined
   return (
     <li
       aria-label={name}
@@ -52,7 +53,7 @@ function Reported({
         <div className="min-w-0">
           <b className="block truncate text-14 leading-tight font-strong">{name}</b>
           <span className="text-12 text-ink-2">
-            {words.said(words.methods[payment.method], day)}
+            {words.said(words.methods[payment.method], day(payment.createdAt), paid)}
           </span>
         </div>
         <b className="num ml-auto text-14 font-strong">{money(payment.amountCents)}</b>

@@ -7,6 +7,7 @@ import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
+import { Note } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { Dialog } from '#ui/dialog'
 import { Shown, Trouble } from '#ui/page'
@@ -17,6 +18,9 @@ import { useConfirm } from './record.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { CHANGED, TONES } from './states.ts'
+import { canBeTakenBack, TakeBackDialog } from './take-back-dialog.tsx'
+
+type Act = 'refund' | 'reject' | 'take back'
 
 /** One payment: how it stands, what it paid, and what can be done with it. */
 export function PaymentDialog({
@@ -26,7 +30,7 @@ export function PaymentDialog({
   readonly id: string
   readonly onClose: () => void
 }) {
-  const [act, setAct] = useState<'refund' | 'reject'>()
+  const [act, setAct] = useState<Act>()
   const payment = useRead<Payment>(`/payments/${id}`)
   const name = useNameOf()
   const back = () => setAct(undefined)
@@ -34,6 +38,8 @@ export function PaymentDialog({
     return <RejectDialog payment={payment.data} onClose={back} />
   if (payment.data && act === 'refund')
     return <RefundDialog payment={payment.data} onClose={back} />
+  if (payment.data && act === 'take back')
+    return <TakeBackDialog payment={payment.data} onClose={back} />
   return (
     <Dialog
       isOpen
@@ -51,7 +57,7 @@ function Acts({
   onAct,
 }: {
   readonly payment: Payment
-  readonly onAct: (act: 'refund' | 'reject') => void
+  readonly onAct: (act: Act) => void
 }) {
   const { member } = useSession()
   const money = useMoney()
@@ -72,6 +78,9 @@ function Acts({
           <Printer aria-hidden />
           {words.printReceipt}
         </Button>
+      )}
+      {canBeTakenBack(payment) && !isOwn && (
+        <Button onClick={() => onAct('take back')}>{words.takeBack}</Button>
       )}
       {canRefund && !isOwn && (
         <Button kind="danger" onClick={() => onAct('refund')}>
@@ -132,6 +141,9 @@ function Details({ payment }: { readonly payment: Payment }) {
   ]
   return (
     <>
+      {payment.status === 'taken_back' && (
+        <Note>{words.takenBackNote(clock.moment(payment.statusChangedAt))}</Note>
+      )}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         {facts
           .filter(([, value]) => value)
@@ -164,7 +176,11 @@ function ReceiptLines({ id }: { readonly id: string }) {
         ].filter(([, cents]) => cents > 0)
         return (
           <section>
-            <h3 className="mb-1 font-sans text-14 font-strong tracking-normal">{words.paidFor}</h3>
+            {lines.length > 0 && (
+              <h3 className="mb-1 font-sans text-14 font-strong tracking-normal">
+                {words.paidFor}
+              </h3>
+            )}
             <ul className="num">
               {lines.map(([name, cents]) => (
                 <li

@@ -6,9 +6,9 @@ import { useReadPages } from '#api/read-pages'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Select } from '#ui/field'
+import { MoreRows } from '#ui/more-rows'
 import { Empty, Shown } from '#ui/page'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { useWide } from '#ui/wide'
@@ -50,16 +50,7 @@ export function PaymentList() {
           ) : (
             <>
               <Shape rows={rows} onOpen={(open) => set({ open })} />
-              {payments.hasNextPage && (
-                <div className="grid justify-center p-4">
-                  <Button
-                    disabled={payments.isFetchingNextPage}
-                    onClick={() => void payments.fetchNextPage()}
-                  >
-                    {words.more}
-                  </Button>
-                </div>
-              )}
+              <MoreRows of={payments} />
             </>
           )
         }

@@ -11,16 +11,16 @@ import { ConfirmQueue } from './confirm-queue.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { useReported } from './reported.ts'
+import { isToConfirm, useReported } from './reported.ts'
 
 const VIEWS = ['confirm', 'all', 'method', 'cash'] as const
 type View = (typeof VIEWS)[number]
 
 /** Money that came, that is said to have come, and that went back. */
 export function Page() {
-  const { camp } = useSession()
+  const { camp, member } = useSession()
   const { search, set } = useAddress()
-  const waiting = useReported().data?.data.length
+  const waiting = useReported().data?.filter(isToConfirm(member.id)).length
   const view = VIEWS.find((name) => name === search.view) ?? 'confirm'
   return (
     <>
@@ -75,7 +75,7 @@ function Queue() {
   const reported = useReported()
   return (
     <Shown of={reported}>
-      {({ data }) =>
+      {(data) =>
         data.length === 0 ? (
           <Empty icon={<CircleDollarSign aria-hidden />} title={words.queueEmpty}>
             {words.queueEmptyText}

@@ -1,9 +1,9 @@
-import type { RosterLine, RosterLineList } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { words } from '#words/payments'
+import { useRoster } from '../roster/reading.ts'
 
-/** Everybody in the season, with what they owe; pages about money share this one reading. */
-export const usePeople = () => useRead<RosterLineList>('/roster', { limit: 500 })
+/** Everybody in the season and the leads, with what they owe; pages about money share this one reading. */
+export const usePeople = () => useRoster()
 
 /** Names by member id; of who is not in the season the other name, if one is known. */
 export function useNameOf(): (memberId: string, otherwise?: string) => string {

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { Shown } from '#ui/page'
 import { words } from '#words/payments'
 import { usePeople } from './people.ts'
@@ -16,18 +16,18 @@ export function RecordDialog({
   const people = usePeople()
   const reported = useReported()
   return (
-    <Dialog isOpen onClose={onClose} width="sm" title={words.record} lede={words.recordLede}>
+    <FormDialog isOpen onClose={onClose} width="sm" title={words.record} lede={words.recordLede}>
       <Shown of={people}>
         {({ data }) => (
           <RecordForm
             people={data}
-            reported={reported.data?.data ?? []}
+            reported={reported.data ?? []}
             memberId={memberId}
             onDone={onClose}
             autoFocus
           />
         )}
       </Shown>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { type Choice, Pick } from '#ui/pick'
 import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
 import { secondNameOf } from './people.ts'
-import { type Method, useConfirm, useRecord } from './record.ts'
+import { type Method, useConfirm, useRecord, useUndoRecorded } from './record.ts'
 
 const METHODS = Object.keys(words.hows) as readonly Method[]
 
@@ -46,9 +46,13 @@ export function RecordForm({
     onDone?.()
   }
   const nameOf = (id: string) => people.find((line) => line.id === id)?.name ?? words.someone
-  const recording = useRecord(({ isConfirmed }, { memberId, amountCents }) => {
-    const amount = money(amountCents)
-    toast(isConfirmed ? words.recorded(amount, nameOf(memberId)) : words.reported(amount))
+  const undo = useUndoRecorded()
+  const recording = useRecord(({ payment, isConfirmed }, { memberId, amountCents }) => {
+    const [amount, name] = [money(amountCents), nameOf(memberId)]
+    if (isConfirmed) {
+      const said = words.tookBack(amount, name)
+      toast(words.recorded(amount, name), () => undo.mutate({ payment, said }))
+    } else toast(words.reported(amount))
     begin()
   })
   const confirming = useConfirm((payment) => {

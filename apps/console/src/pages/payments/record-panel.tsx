@@ -10,7 +10,7 @@ import { useReported } from './reported.ts'
 export function RecordPanel() {
   const people = usePeople()
   const reported = useReported()
-  const waiting = reported.data?.data ?? []
+  const waiting = reported.data ?? []
   return (
     <>
       <Card className="p-4">
@@ -25,7 +25,7 @@ export function RecordPanel() {
           )}
         </h2>
         <Shown of={reported}>
-          {({ data }) =>
+          {(data) =>
             data.length === 0 ? (
               <p className="text-13 text-ink-2">{words.queueEmptyText}</p>
             ) : (

@@ -1,7 +1,10 @@
 import type { Payment, PaymentReport } from '@campkit/sdk/rest/api.generated'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
+import { useToast } from '#ui/toast'
+import { words } from '#words/payments'
 import { CHANGED } from './states.ts'
 
 export type Method = PaymentReport['method']
@@ -48,6 +51,30 @@ export function useRecord(onDone: (done: Recorded, recording: Recording) => void
     /** It is written down, and only the confirming has failed. */
     isHalfDone: made !== undefined && confirm.error !== null,
   }
+}
+
+type Mistake = { readonly payment: Payment; readonly said: string }
+
+/** Takes back what was just recorded, for the undo of its toast. If that is refused, the payment itself says why. */
+export function useUndoRecorded() {
+  const toast = useToast()
+  const { camp } = useSession()
+  const navigate = useNavigate()
+  return useChange<Mistake, Payment>(
+    ({ payment }) => ({
+      path: `/payments/${payment.id}/take-back`,
+      body: { reason: words.mistake },
+    }),
+    {
+      changes: CHANGED,
+      onDone: (_answer, { said }) => toast(said),
+      onProblem: (_problem, { payment }) =>
+        void navigate({
+          to: `/c/${camp.slug}/payments`,
+          search: { view: 'all', open: payment.id } as never,
+        }),
+    },
+  )
 }
 
 /** Says that a reported payment has come; whoever confirms holds it. */

@@ -1,4 +1,4 @@
-import type { MemberDues, Payment } from '@campkit/sdk/rest/api.generated'
+import type { Payment, RefundableAmount } from '@campkit/sdk/rest/api.generated'
 import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { words } from '#words/payments'
@@ -15,11 +15,11 @@ export function RefundDialog({
 }) {
   const money = useMoney()
   const name = useNameOf()(payment.memberId)
-  const { memberId, seasonId } = payment
-  const standing = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId })
-  if (standing.isPending) return null
-  const held = heldOf(payment, standing.data)
-  const left = leftOf(payment) - held
+  const refundable = useRead<RefundableAmount>(`/payments/${payment.id}/refundable`)
+  if (refundable.isPending) return null
+  // If it cannot be asked, the service says how much there is when it refuses.
+  const left = refundable.data?.availableCents ?? (payment.paidCents ?? 0) - payment.refundedCents
+  const held = refundable.data?.depositHeldCents ?? 0
   const lede = [
     words.refundLede(money(left)),
     held > 0 && words.refundHeld(money(held)),
@@ -38,22 +38,4 @@ export function RefundDialog({
       onClose={onClose}
     />
   )
-}
-
-/** What has neither gone back nor is on its way. */
-const leftOf = ({ paidCents, refundedCents, refunds }: Payment): number =>
-  refunds
-    .filter(({ status }) => status === 'pending')
-    .reduce((left, { amountCents }) => left - amountCents, (paidCents ?? 0) - refundedCents)
-
-/** What of it is a deposit that the camp still holds. What is tied otherwise the API says when it refuses. */
-function heldOf({ allocations }: Payment, standing: MemberDues | undefined): number {
-  if (!standing) return 0
-  const deposits = standing.charges
-    .filter(({ account }) => account === 'deposit')
-    .map(({ id }) => id)
-  const paid = allocations
-    .filter(({ dueId }) => deposits.includes(dueId))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return Math.min(paid, standing.accounts.deposit.heldCents)
 }

@@ -1,6 +1,11 @@
-import type { PaymentList } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { Payment } from '@campkit/sdk/rest/api.generated'
+import { useReadAll } from '#api/read-all'
 
 /** What waits for a lead to confirm it, whatever the season. */
-export const useReported = () =>
-  useRead<PaymentList>('/payments', { status: 'reported', limit: 100 })
+export const useReported = () => useReadAll<Payment>('/payments', { status: 'reported' })
+
+/** Nobody confirms their own; the number beside the page's name leaves it out as well. */
+export const isToConfirm =
+  (me: string) =>
+  ({ memberId }: Payment): boolean =>
+    memberId !== me

@@ -14,6 +14,7 @@ export const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   disputed: 'bad',
   refunded: 'over',
   lost: 'bad',
+  taken_back: 'over',
 }
 
 /** What a confirmed or refused payment changes elsewhere. */

@@ -6,6 +6,7 @@ import { shortMoney } from '#format/short-money'
 import { useClock } from '#format/time'
 import { type ChartLine, ChartLines } from '#ui/chart-lines'
 import { ChartEmpty, ChartPicture } from '#ui/chart-picture'
+import type { ChartWay } from '#ui/chart-table'
 import { Shown } from '#ui/page'
 import { words } from '#words/reports'
 import { useReport } from './reading.ts'
@@ -53,6 +54,7 @@ function Curve({ report }: { readonly report: Report }) {
     return <ChartEmpty title={words.duesCurve}>{words.duesCurveEmpty}</ChartEmpty>
   }
   const now = (column: Column) => Number(today?.[column] ?? 0)
+  const moved = movedIn(camp.slug)
   const shown = (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).filter((column) =>
     lines.some((line) => Number(line[column]) > 0),
   )
@@ -70,11 +72,17 @@ function Curve({ report }: { readonly report: Report }) {
             line[column] === null ? words.none : money(Number(line[column])),
           ),
         ]),
+        behind: (line, column) => moved(lines, line, shown[column - 1]),
       }}
     >
       <ChartLines
         label={words.duesCurve}
         format={shortMoney(camp.currency)}
+        days={lines.flatMap((line, at) => {
+          const day = String(line.day)
+          const way = moved(lines, at, 'receivedCents') ?? moved(lines, at, 'expectedCents')
+          return way ? [{ ...way, day, says: words.movedOn(clock.longDay(day)) }] : []
+        })}
         lines={shown.map((column) => ({
           name: words.curve[column],
           look: LOOKS[column],
@@ -94,3 +102,19 @@ const WHERE = {
   expectedCents: 'dues',
   receivedBeforeCents: 'reports/season-compare',
 } as const
+
+const SIDES = { receivedCents: 'receivedOn', expectedCents: 'dueOn' } as const
+
+/** The list behind a point: what came, or was due, on a day on which the sum is not that of the day before. */
+const movedIn =
+  (slug: string) =>
+  (lines: readonly Line[], at: number, column: Column | undefined): ChartWay | undefined => {
+    if (column !== 'receivedCents' && column !== 'expectedCents') return undefined
+    const line = lines[at]
+    if (!line || line[column] === null) return undefined
+    if (Number(line[column]) === Number(lines[at - 1]?.[column] ?? 0)) return undefined
+    return {
+      to: `/c/${slug}/reports/money-by-day`,
+      search: { only: `${SIDES[column]}:${line.day}` },
+    }
+  }

@@ -5,9 +5,15 @@ import { DuesCurve } from './dues-curve.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Methods } from './methods.tsx'
 import { Pools } from './pools.tsx'
+import { type Groups, TogetherContext } from './reading.ts'
+
+const TOGETHER: Groups = [
+  ['dues-curve', 'dues-aging'],
+  ['payments-by-method', 'scholarships-summary'],
+]
 
 export const Money = () => (
-  <>
+  <TogetherContext value={TOGETHER}>
     <DuesCurve />
     <Aging />
     <ChartSeen>
@@ -23,5 +29,5 @@ export const Money = () => (
         { label: words.reportTitle('ledger'), path: 'reports/ledger' },
       ]}
     />
-  </>
+  </TogetherContext>
 )

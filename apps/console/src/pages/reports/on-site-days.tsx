@@ -27,6 +27,12 @@ const bedsOf = (units: Report): number =>
     0,
   )
 
+/** Who means to be there, or who was: the picture counts those who were as soon as the day has come. */
+const behind = (slug: string, { day }: { readonly day: string }, isPlanned: boolean) =>
+  isPlanned
+    ? { to: `/c/${slug}/roster`, search: { day } }
+    : { to: `/c/${slug}/reports/who-was-on-site`, search: { only: `day:${day}` } }
+
 function Days({ days, units }: { readonly days: Report; readonly units: Report }) {
   const { camp } = useSession()
   const clock = useClock()
@@ -56,6 +62,13 @@ function Days({ days, units }: { readonly days: Report; readonly units: Report }
           actual ?? words.none,
           limit ?? words.none,
         ]),
+        behind: (line, column) => {
+          const of = shown[line]
+          if (!of || column === 0 || column === 3) return undefined
+          return column === 1 || of.actual !== null
+            ? behind(camp.slug, of, column === 1)
+            : undefined
+        },
       }}
     >
       <ChartDays
@@ -63,8 +76,7 @@ function Days({ days, units }: { readonly days: Report; readonly units: Report }
         days={shown.map((one) => ({
           ...one,
           says: words.onSiteDay(clock.longDay(one.day), one),
-          to: `/c/${camp.slug}/roster`,
-          search: { day: one.day },
+          ...behind(camp.slug, one, one.actual === null),
         }))}
         keys={{
           planned: { name: words.planned, said: words.atMost(fullest.planned) },

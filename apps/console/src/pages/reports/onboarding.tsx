@@ -1,5 +1,6 @@
 import type { Report } from '@campkit/sdk/rest/api.generated'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { linesOf } from '#format/report'
@@ -92,9 +93,17 @@ function Missing({ step: { title, people } }: { readonly step: Step }) {
   const { camp } = useSession()
   const { data } = useRoster()
   const names = new Map(data?.data.map(({ id, name }) => [id, name]))
+  const [section, setSection] = useState<HTMLElement | null>(null)
+  // It opens under a chart that may fill the screen.
+  useEffect(() => section?.scrollIntoView({ block: 'nearest' }), [section])
   if (!data) return null
   return (
-    <section aria-label={words.stillToDo(title)} className="mt-3 border-t border-line pt-2">
+    <section
+      key={title}
+      ref={setSection}
+      aria-label={words.stillToDo(title)}
+      className="mt-3 scroll-mb-24 border-t border-line pt-2"
+    >
       <h3 className="font-sans text-13 tracking-normal">{words.stillToDo(title)}</h3>
       <ul className="mt-1 grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
         {people.map(({ id, name }) => (

@@ -1,5 +1,31 @@
-import type { Report } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { Report, ReportsTogether } from '@campkit/sdk/rest/api.generated'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { useSession } from '#api/camp'
+import type { Problem } from '#api/problem'
+import { reading } from '#api/read'
+
+/** Which reports of a view are asked for in one call: the first that is in sight asks for all of its group. */
+export type Groups = readonly (readonly string[])[]
+export const TogetherContext = createContext<Groups>([])
 
 /** A report of the active season. */
-export const useReport = (name: string) => useRead<Report>(`/reports/${name}`)
+export function useReport(name: string): UseQueryResult<Report, Problem> {
+  const { camp } = useSession()
+  const group = use(TogetherContext).find((names) => names.includes(name))
+  const alone = reading<Report | ReportsTogether>(camp.slug, `/reports/${name}`)
+  const together = reading<Report | ReportsTogether>(camp.slug, '/reports/together', {
+    names: group?.join(),
+  })
+  return useQuery({
+    ...(group ? together : alone),
+    select: (found) => reportIn(found, name),
+  })
+}
+
+function reportIn(found: Report | ReportsTogether, name: string): Report {
+  if (!('reports' in found)) return found
+  const report = found.reports.find((one) => one.name === name)
+  if (!report) throw new Error(`${name} is not in the answer`)
+  return report
+}

@@ -84,7 +84,7 @@ function SortHead({ column, numeric }: { readonly column: string; readonly numer
 
 function Cell({ text, memberId }: { readonly text: string; readonly memberId: Value | undefined }) {
   const { camp } = useSession()
-  if (!memberId) return <span className="block break-words">{text}</span>
+  if (!memberId) return <span className="block wrap-anywhere">{text}</span>
   return (
     <Link to={`/c/${camp.slug}/roster/${memberId}`} className="font-strong whitespace-nowrap">
       {text}

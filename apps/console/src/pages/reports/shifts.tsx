@@ -3,13 +3,20 @@ import { words } from '#words/reports'
 import { Coverage } from './coverage.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Obligations } from './obligations.tsx'
+import { type Groups, TogetherContext } from './reading.ts'
 import { Reliability } from './reliability.tsx'
+import { TeamReliability } from './team-reliability.tsx'
+
+const TOGETHER: Groups = [['obligations', 'team-reliability', 'no-shows']]
 
 export const Shifts = () => (
-  <>
+  <TogetherContext value={TOGETHER}>
     <Coverage />
     <ChartSeen>
       <Obligations />
+    </ChartSeen>
+    <ChartSeen>
+      <TeamReliability />
     </ChartSeen>
     <ChartSeen>
       <Reliability />
@@ -20,5 +27,5 @@ export const Shifts = () => (
         { label: words.shiftBoard, path: 'shifts' },
       ]}
     />
-  </>
+  </TogetherContext>
 )

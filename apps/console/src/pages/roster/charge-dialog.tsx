@@ -10,6 +10,7 @@ import { Shown } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
+import { ManyProgress } from './many-progress.tsx'
 import { ManyTrouble } from './many-trouble.tsx'
 
 /** Charges everybody selected one of the season's fees. */
@@ -72,7 +73,8 @@ export function ChargeDialog({
         )}
       </Shown>
       {fee && <Price fee={fee} tierKey={tierKey} onTier={setTierKey} count={ids.length} />}
-      <ManyTrouble problems={many.problems} count={ids.length} />
+      <ManyProgress many={many} count={ids.length} />
+      <ManyTrouble of={many} count={ids.length} />
     </Dialog>
   )
 }

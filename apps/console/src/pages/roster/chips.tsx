@@ -29,15 +29,21 @@ export function DuesChip({ line: { dues } }: Of) {
   const clock = useClock()
   const { state, owedCents, overdueCents, nextDue, currency } = dues
   const isLate = state === 'overdue' || state === 'plan_behind'
-  const amount = isLate && overdueCents > 0 ? overdueCents : owedCents
-  const isSoon = state === 'upcoming' && nextDue && clock.daysTo(nextDue.dueOn) <= SOON_DAYS
-  const label =
-    state === 'upcoming' && nextDue ? words.dueOn(clock.shortDay(nextDue.dueOn)) : words.dues[state]
+  // Beside a day stands what is due on that day, not what comes later, too.
+  const next = state === 'upcoming' ? nextDue : null
+  const amount = isLate && overdueCents > 0 ? overdueCents : (next?.amountCents ?? owedCents)
+  const isSoon = next && clock.daysTo(next.dueOn) <= SOON_DAYS
+  const label = next ? words.dueOn(clock.shortDay(next.dueOn)) : words.dues[state]
   return (
     <Chip quiet tone={isSoon ? 'warn' : DUES[state]}>
-      {amount > 0 ? `${label} ${shortMoney(currency)(amount)}` : label}
+      {amount > 0 ? said(state, label, shortMoney(currency)(amount)) : label}
     </Chip>
   )
+}
+
+function said(state: RosterLine['dues']['state'], label: string, amount: string): string {
+  if (state === 'partial') return words.stillOpen(amount)
+  return state === 'on_plan' ? words.onPlan(amount) : `${label} ${amount}`
 }
 
 const TICKET: Readonly<Record<TicketWord, Tone>> = {
@@ -59,7 +65,7 @@ export function TicketChip({ line }: Of) {
   if (!word) return null
   return (
     <Chip quiet tone={TICKET[word]}>
-      {words.ticket[word]}
+      {word === 'none' ? words.noTicket : words.ticket[word]}
     </Chip>
   )
 }
@@ -81,6 +87,27 @@ export function TravelChip({ line: { travel } }: Of) {
   return (
     <Chip quiet tone={TRAVEL[state]}>
       {state === 'rides' && rideWith ? words.ridesWith(rideWith) : label}
+    </Chip>
+  )
+}
+
+const APPLICATION: Readonly<Record<RosterLine['applicationStatus'], Tone>> = {
+  none: 'idle',
+  draft: 'idle',
+  submitted: 'wait',
+  in_review: 'wait',
+  info_requested: 'warn',
+  waitlisted: 'wait',
+  accepted: 'good',
+  declined: 'over',
+  withdrawn: 'over',
+  offer_expired: 'over',
+}
+
+export function ApplicationChip({ line: { applicationStatus } }: Of) {
+  return (
+    <Chip quiet tone={APPLICATION[applicationStatus]}>
+      {words.application[applicationStatus]}
     </Chip>
   )
 }
@@ -127,6 +154,9 @@ export function Points({ line }: Of) {
         {points}
         <span className="text-ink-3">{`/ ${shifts.required}`}</span>
       </span>
+      {shifts.done > 0 && (
+        <span className="num text-12 text-ink-2">{words.pointsDone(shifts.done)}</span>
+      )}
       {points >= shifts.required && strike < shifts.strikeRequired && (
         <span className="num text-12 text-ink-2">
           {words.strike(strike, shifts.strikeRequired)}

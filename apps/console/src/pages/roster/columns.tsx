@@ -2,7 +2,16 @@ import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import type { ReactNode } from 'react'
 import { Tag } from '#ui/chip'
 import type { words } from '#words/roster'
-import { Dates, DuesChip, Points, Ready, ShelterChip, TicketChip, TravelChip } from './chips.tsx'
+import {
+  ApplicationChip,
+  Dates,
+  DuesChip,
+  Points,
+  Ready,
+  ShelterChip,
+  TicketChip,
+  TravelChip,
+} from './chips.tsx'
 import { EditCampRole, EditCampTitle, EditCohort } from './edit-cells.tsx'
 import { plain } from './filters.ts'
 import { pointsOf } from './points.ts'
@@ -19,10 +28,16 @@ const readyPart = ({ onboarding }: RosterLine) =>
   onboarding ? onboarding.done / Math.max(1, onboarding.total) : 2
 
 const TICKETS = ['none', 'asked', 'offered', 'claimed', 'reported', 'purchased', 'in_hand']
+/** Whoever waits for the leads comes first. */
+const APPLICATIONS = [
+  ...['submitted', 'in_review', 'info_requested', 'waitlisted', 'draft', 'offer_expired'],
+  ...['accepted', 'none', 'declined', 'withdrawn'],
+]
 const SHELTERS = ['none', 'wished', 'waitlisted', 'proposed', 'placed']
 
 // biome-ignore format: a table
 export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
+  application: { cell: (line) => <ApplicationChip line={line} />, order: ({ applicationStatus }) => APPLICATIONS.indexOf(applicationStatus) },
   campRole:  { cell: (line) => <EditCampRole line={line} />, order: ({ campRole }) => plain(campRole ?? '\uffff') },
   campTitle: { cell: (line) => <EditCampTitle line={line} />, order: ({ campTitle }) => plain(campTitle ?? '\uffff') },
   cohort:    { cell: (line) => <EditCohort line={line} />, order: ({ cohort }) => cohort ?? '\uffff' },
@@ -44,13 +59,19 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </span>
 )
 
-export const USUAL: readonly ColumnName[] = [
+const USUAL: readonly ColumnName[] = [
   ...(['dues', 'ticket', 'travel', 'shelter', 'shifts', 'dates', 'ready'] as const),
 ]
+const USUAL_WITH_ROOM: readonly ColumnName[] = ['application', ...USUAL, 'tags']
+
+/** What is shown unless somebody chooses: as much as fits without scrolling to the side. */
+export const usualOf = (hasRoom: boolean): readonly ColumnName[] =>
+  hasRoom ? USUAL_WITH_ROOM : USUAL
 
 /** Of each column: the least width, and its share of what is left. */
 // biome-ignore format: a table
 const WIDTHS: Readonly<Record<ColumnName, readonly [least: number, share: number]>> = {
+  application: [118, 1],
   campRole:  [130, 1.1],
   campTitle: [130, 1.1],
   cohort:    [110, 0.9],
@@ -77,8 +98,8 @@ export function widthsOf(columns: readonly ColumnName[]) {
 }
 
 /** The columns that an address names; the usual ones unless it names any. */
-export function columnsOf(cols: string | undefined): readonly ColumnName[] {
-  const named = cols?.split(',') ?? USUAL
+export function columnsOf(cols: string | undefined, hasRoom: boolean): readonly ColumnName[] {
+  const named = cols?.split(',') ?? usualOf(hasRoom)
   return (Object.keys(COLUMNS) as ColumnName[]).filter((name) => named.includes(name))
 }
 

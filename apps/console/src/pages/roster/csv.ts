@@ -25,6 +25,7 @@ const CELLS: readonly (readonly [head: string, cell: (line: RosterLine) => strin
   ['email',        ({ email }) => email],
   ['role',         ({ role }) => shell.roles[role]],
   ['status',       ({ enrollmentStatus }) => words.enrollment[enrollmentStatus]],
+  ['application',  ({ applicationStatus }) => words.application[applicationStatus]],
   ['camp role',    ({ campRole }) => campRole ?? ''],
   ['title',        ({ campTitle }) => campTitle ?? ''],
   ['cohort',       ({ cohort }) => (cohort ? words.cohort[cohort] : '')],
@@ -36,8 +37,11 @@ const CELLS: readonly (readonly [head: string, cell: (line: RosterLine) => strin
   ['ride',         ({ travel }) => (travel ? words.travel[travel.state] : '')],
   ['shelter',      shelterLabelOf],
   ['shift points', (line) => (line.shifts ? String(pointsOf(line)) : '')],
+  ['points done',  ({ shifts }) => (shifts ? String(shifts.done) : '')],
+  ['points asked', ({ shifts }) => (shifts ? String(shifts.required) : '')],
   ['arrives',      ({ arrivalOn }) => arrivalOn ?? ''],
   ['leaves',       ({ departureOn }) => departureOn ?? ''],
+  ['steps done',   ({ onboarding }) => (onboarding ? `${onboarding.done} / ${onboarding.total}` : '')],
   ['tags',         ({ tags }) => tags.join(' ')],
 ]
 

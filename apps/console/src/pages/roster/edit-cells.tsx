@@ -1,10 +1,12 @@
 import type { Enrollment, MemberList, RosterLine } from '@campkit/sdk/rest/api.generated'
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useChange } from '#api/change'
+import type { Problem } from '#api/problem'
 import { useRead } from '#api/read'
 import { Input, Select } from '#ui/field'
 import { words } from '#words/roster'
+import { words as shell } from '#words/shell'
 import { useAhead } from './reading.ts'
 
 type Of = { readonly line: RosterLine }
@@ -50,9 +52,14 @@ function EditCell({ line, field }: Of & { readonly field: Owned }) {
 }
 
 type Version = { readonly version: number; readonly value: string | null }
+type Read = {
+  readonly now: Version | undefined
+  readonly isFetching: boolean
+  readonly problem: Problem | null
+}
 
 /** The version that the change is meant for is read when it begins. */
-function useVersion(line: RosterLine, field: Owned): Version | undefined {
+function useVersion(line: RosterLine, field: Owned): Read {
   const isOfSeason = field !== 'campTitle'
   const ofSeason = useRead<Enrollment>(`/enrollments/${line.enrollmentId}`, undefined, {
     when: isOfSeason,
@@ -60,10 +67,12 @@ function useVersion(line: RosterLine, field: Owned): Version | undefined {
   const forGood = useRead<MemberList>('/members', { memberId: line.id }, { when: !isOfSeason })
   if (!isOfSeason) {
     const profile = forGood.data?.data[0]
-    return profile && { version: profile.version, value: profile.campTitle }
+    const now = profile && { version: profile.version, value: profile.campTitle }
+    return { now, isFetching: forGood.isFetching, problem: forGood.error }
   }
-  const { data } = ofSeason
-  return data && { version: data.version, value: data[field as 'campRole' | 'cohort'] }
+  const { data, isFetching, error } = ofSeason
+  const now = data && { version: data.version, value: data[field as 'campRole' | 'cohort'] }
+  return { now, isFetching, problem: error }
 }
 
 function Editing({
@@ -72,7 +81,10 @@ function Editing({
   onDone,
 }: Of & { readonly field: Owned; readonly onDone: () => void }) {
   const [typed, setTyped] = useState(line[field] ?? '')
-  const now = useVersion(line, field)
+  const latest = useVersion(line, field)
+  // As it was when this began: what somebody else changes while this is typed must not slip in under it.
+  const [now, setNow] = useState<Version>()
+  if (!now && latest.now && !latest.isFetching) setNow(latest.now)
   const ahead = useAhead()
   const save = useChange<Version & { readonly to: string | null }>(
     ({ version, to }) => ({
@@ -87,17 +99,28 @@ function Editing({
       onDone,
     },
   )
+  // Whoever types faster than the version comes has said it all the same: it is sent then.
+  const [said, setSaid] = useState<{ readonly to: string | null }>()
+  const { mutate } = save
+  useEffect(() => {
+    if (!said || !now) return
+    setSaid(undefined)
+    mutate({ ...now, ...said })
+  }, [said, now, mutate])
   const commit = (value: string) => {
     const to = value.trim() || null
-    if (to === line[field]) onDone()
-    else if (now) save.mutate({ ...now, to })
+    if (to === line[field]) return onDone()
+    // They have read what it says now.
+    if (save.error?.status === 412) setNow(latest.now)
+    setSaid({ to })
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone()
     if (event.key === 'Enter') commit(typed)
   }
   const label = words.edit(words.column[field], line.name)
-  const fault = save.error && faultOf(save.error, shownOf(field, now?.value ?? null))
+  const refused = save.error ?? latest.problem
+  const fault = refused && faultOf(refused, shownOf(field, latest.now?.value ?? null))
   return (
     <span className="grid gap-1">
       {field === 'cohort' ? (
@@ -128,6 +151,7 @@ function Editing({
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={pressed}
+          aria-busy={said !== undefined || undefined}
           onBlur={() => save.isIdle && commit(typed)}
           className="h-8! min-w-32 px-2!"
         />
@@ -141,5 +165,7 @@ function Editing({
   )
 }
 
-const faultOf = (problem: { readonly status: number; readonly message: string }, now: string) =>
-  problem.status === 412 ? words.editConflict(now || words.empty) : problem.message
+function faultOf({ status, message }: Problem, now: string): string {
+  if (status === 412) return words.editConflict(now || words.empty)
+  return status === 0 || status >= 502 ? shell.awayChange : message
+}

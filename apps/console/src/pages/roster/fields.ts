@@ -1,5 +1,5 @@
 export const FIELDS = [
-  ...(['needs', 'enrollment', 'reached', 'dues', 'ticket', 'travel'] as const),
-  ...(['shelter', 'cohort', 'role', 'tag', 'onSite', 'day'] as const),
+  ...(['needs', 'enrollment', 'application', 'reached', 'dues', 'ticket', 'travel'] as const),
+  ...(['shelter', 'points', 'step', 'cohort', 'role', 'tag', 'arrives', 'onSite', 'day'] as const),
 ] as const
 export type Field = (typeof FIELDS)[number]

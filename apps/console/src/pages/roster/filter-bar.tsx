@@ -1,6 +1,6 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { BookmarkPlus, ListFilter, Search, X } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLabel } from '#ui/menu'
 import { words } from '#words/roster'
@@ -16,11 +16,13 @@ export function FilterBar({
   address: { search, set },
   field,
   canSave,
+  children,
 }: {
   readonly lines: readonly RosterLine[]
   readonly address: Address
   readonly field: RefObject<HTMLInputElement | null>
   readonly canSave: boolean
+  readonly children?: ReactNode
 }) {
   const given = FIELDS.filter((name) => search[name] !== undefined)
   return (
@@ -41,6 +43,7 @@ export function FilterBar({
           {words.saveView}
         </Button>
       )}
+      {children}
     </div>
   )
 }
@@ -95,13 +98,15 @@ function Pill({
   readonly value: string
   readonly onRemove: () => void
 }) {
-  const says = `${words.is(words.field[field])} ${labelOf(field, value)}`
+  const asked = words.is(field)
+  const label = field === 'needs' ? lowered(labelOf(field, value)) : labelOf(field, value)
+  const says = `${asked} ${label}`
   return (
     <span className="flex h-11 items-center rounded-control border border-line-2 bg-surface text-13 lg:h-7">
       <span className="flex h-full items-center border-r border-line-2 px-2 text-ink-2">
-        {words.is(words.field[field])}
+        {asked}
       </span>
-      <span className="px-2 font-strong">{labelOf(field, value)}</span>
+      <span className="px-2 font-strong">{label}</span>
       <button
         type="button"
         aria-label={words.removeFilter(says)}
@@ -113,6 +118,8 @@ function Pill({
     </span>
   )
 }
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function AddFilter({
   lines,

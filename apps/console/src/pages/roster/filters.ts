@@ -1,8 +1,10 @@
 import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { clockOf } from '#format/time'
+import { words as member } from '#words/member'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { FIELDS, type Field } from './fields.ts'
+import { pointsValuesOf } from './points.ts'
 import type { RosterSearch } from './search.ts'
 import { shelterValuesOf } from './shelter-state.ts'
 import { daysOf, reachedOf } from './stages.ts'
@@ -12,14 +14,18 @@ import { ticketValuesOf } from './ticket-state.ts'
 const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> = {
   needs: ({ needs }) => needs,
   enrollment: ({ enrollmentStatus }) => [enrollmentStatus],
+  application: ({ applicationStatus }) => [applicationStatus],
   reached: reachedOf,
   dues: ({ dues }) => (dues.owedCents > 0 ? [dues.state, 'owes'] : [dues.state]),
   ticket: ticketValuesOf,
   travel: ({ travel }) => (travel ? [travel.state] : []),
   shelter: shelterValuesOf,
+  points: pointsValuesOf,
+  step: ({ onboarding }) => (onboarding ? [onboarding.nextStep ?? 'done'] : []),
   cohort: ({ cohort }) => (cohort ? [cohort] : []),
-  role: ({ role }) => [role],
+  role: ({ role }) => (role === 'admin' || role === 'super_admin' ? [role, 'lead'] : [role]),
   tag: ({ tags }) => tags,
+  arrives: ({ arrivalOn }) => [arrivalOn ?? 'not_said'],
   onSite: ({ isOnSite }) => [isOnSite ? 'yes' : 'no'],
   day: daysOf,
 }
@@ -27,14 +33,18 @@ const VALUES: Readonly<Record<Field, (line: RosterLine) => readonly string[]>> =
 const LABELS: Readonly<Record<Field, Readonly<Record<string, string>>>> = {
   needs: words.need,
   enrollment: words.enrollment,
+  application: words.application,
   reached: words.reached,
   dues: words.dues,
   ticket: words.ticket,
   travel: words.travel,
   shelter: words.shelter,
+  points: words.pointsMet,
+  step: { ...member.step, done: member.allDone },
   cohort: words.cohort,
-  role: shell.roles,
+  role: { ...shell.roles, lead: words.anyLead },
   tag: {},
+  arrives: { not_said: words.notSaid },
   onSite: { yes: words.yes, no: words.no },
   day: {},
 }
@@ -42,7 +52,9 @@ const LABELS: Readonly<Record<Field, Readonly<Record<string, string>>>> = {
 const isDay = (value: string) => !Number.isNaN(Date.parse(`${value}T12:00:00Z`))
 
 export const labelOf = (field: Field, value: string): string =>
-  field === 'day' && isDay(value) ? clockOf('UTC').day(value) : (LABELS[field][value] ?? value)
+  (field === 'day' || field === 'arrives') && isDay(value)
+    ? clockOf('UTC').day(value)
+    : (LABELS[field][value] ?? value)
 
 /** Without capitals and accents, so that “kovar” finds Kovář. */
 export const plain = (text: string): string =>
@@ -71,6 +83,9 @@ export function choicesOf(lines: readonly RosterLine[]): readonly Choice[] {
     for (const line of lines) {
       for (const value of VALUES[field](line)) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    return [...counts].map(([value, count]) => ({ field, value, count }))
+    const choices = [...counts].map(([value, count]) => ({ field, value, count }))
+    return field === 'arrives'
+      ? choices.toSorted((a, b) => a.value.localeCompare(b.value))
+      : choices
   })
 }

@@ -1,35 +1,43 @@
-import type { Member } from '@campkit/sdk/rest/api.generated'
 import { type FormEvent, useId, useState } from 'react'
-import { useChange } from '#api/change'
+import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Note } from '#ui/card'
 import { Field, Input, Select } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
+import { type InviteAs, type Invited, useInvite } from './use-invite.ts'
 
-type Invited = { readonly email: string; readonly legalName: string; readonly role: string }
+const AS: readonly InviteAs[] = ['member', 'applicant', 'admin']
 
-/** Offers somebody a place in the camp, by mail. */
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+/** Offers somebody a place in the camp, by mail. Only head leads make leads. */
+export function InviteDialog({
+  as = 'member',
+  onClose,
+}: {
+  readonly as?: InviteAs
+  readonly onClose: () => void
+}) {
   const form = useId()
-  const [typed, setTyped] = useState<Invited>({ email: '', legalName: '', role: 'member' })
+  const { member } = useSession()
+  const isHead = member.role === 'super_admin'
+  const choices = isHead ? AS : AS.filter((role) => role !== 'admin')
+  const role = choices.includes(as) ? as : 'member'
+  const [typed, setTyped] = useState<Invited>({ email: '', legalName: '', role })
   const toast = useToast()
-  const invite = useChange<Invited, Member>((body) => ({ path: '/members', body }), {
-    changes: ['members'],
-    onDone: (_, { email }) => {
-      toast(words.invited(email))
-      onClose()
-    },
+  const invite = useInvite((email, role) => {
+    toast(role === 'admin' ? words.invitedLead(email) : words.invited(email))
+    onClose()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    invite.mutate({ ...typed, email: typed.email.trim(), legalName: typed.legalName.trim() })
+    invite.send({ ...typed, email: typed.email.trim(), legalName: typed.legalName.trim() })
   }
-  const faults = [invite.error?.of('email'), invite.error?.of('legalName')]
+  const faults = [invite.problem?.of('email'), invite.problem?.of('legalName')]
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.inviteTitle}
@@ -38,16 +46,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button kind="primary" type="submit" form={form} disabled={invite.isPending}>
-            {words.inviteButton}
+            {invite.isHalfDone ? words.makeLead : words.inviteButton}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4.5">
+        {invite.isHalfDone && <Note tone="warn">{words.invitedOnly(typed.email.trim())}</Note>}
         <Field label={words.inviteEmail} fault={faults[0]}>
           <Input
             type="email"
             autoComplete="off"
+            readOnly={invite.isHalfDone}
             value={typed.email}
             onChange={({ target }) => setTyped({ ...typed, email: target.value })}
           />
@@ -60,20 +70,21 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={({ target }) => setTyped({ ...typed, legalName: target.value })}
           />
         </Field>
-        <Field label={words.inviteRole}>
+        <Field label={words.inviteRole} help={typed.role === 'admin' && words.inviteLeadHelp}>
           <Select
             value={typed.role}
-            onChange={({ target }) => setTyped({ ...typed, role: target.value })}
+            disabled={invite.isHalfDone}
+            onChange={({ target }) => setTyped({ ...typed, role: target.value as InviteAs })}
           >
-            {Object.entries(words.inviteAs).map(([role, text]) => (
+            {choices.map((role) => (
               <option key={role} value={role}>
-                {text}
+                {words.inviteAs[role]}
               </option>
             ))}
           </Select>
         </Field>
-        {!faults.some(Boolean) && <Trouble problem={invite.error} isChange />}
+        {!faults.some(Boolean) && <Trouble problem={invite.problem} isChange />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { RosterNeed } from '@campkit/sdk/rest/api.generated'
 
 export const NEEDS = [
   'dues_overdue',
+  'no_dues',
   'no_ticket',
   'vehicle_without_pass',
   'no_shelter',

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#api/camp'
 import { reading, useRead } from '#api/read'
 
-/** Everybody at once: filters, order and counts are the browser's. */
-const ALL = { limit: 500 } as const
+/** Everybody at once, leads without a place, too: filters, order and counts are the browser's. */
+const ALL = { limit: 500, withLeads: true } as const
 
-export const useRoster = () => useRead<RosterLineList>('/roster', ALL)
+/** The list of people that all pages of leads share. */
+export const useRoster = ({ when = true } = {}) => useRead<RosterLineList>('/roster', ALL, { when })
 
 /** Shows a change of a line before the answer comes; gives back how to undo that. */
 export function useAhead() {

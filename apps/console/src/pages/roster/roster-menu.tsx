@@ -3,8 +3,9 @@ import { Check, Columns3, Download, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLine } from '#ui/menu'
 import { useToast } from '#ui/toast'
+import { useVeryWide } from '#ui/wide'
 import { words } from '#words/roster'
-import { COLUMNS, type ColumnName, columnsOf, orderOf, USUAL } from './columns.tsx'
+import { COLUMNS, type ColumnName, columnsOf, orderOf, usualOf } from './columns.tsx'
 import { saveCsv } from './csv.ts'
 import { meets } from './filters.ts'
 import type { useRosterSearch } from './search.ts'
@@ -20,11 +21,13 @@ export function RosterMenu({
   readonly address: ReturnType<typeof useRosterSearch>
   readonly views: ReturnType<typeof useOwnViews>
 }) {
-  const shown = columnsOf(search.cols)
+  const hasRoom = useVeryWide()
+  const shown = columnsOf(search.cols, hasRoom)
+  const usual = usualOf(hasRoom)
   const toast = useToast()
   const toggle = (name: ColumnName) => {
     const after = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
-    const isUsual = after.length === USUAL.length && USUAL.every((one) => after.includes(one))
+    const isUsual = after.length === usual.length && usual.every((one) => after.includes(one))
     set({ cols: isUsual ? undefined : after.join(',') })
   }
   const remove = (name: string) => {

@@ -6,7 +6,7 @@ import { useSession } from '#api/camp'
 import { Avatar } from '#ui/avatar'
 import { Mark } from '#ui/mark'
 import { words } from '#words/roster'
-import { COLUMNS, type ColumnName, USUAL, widthsOf } from './columns.tsx'
+import { COLUMNS, type ColumnName, widthsOf } from './columns.tsx'
 import { secondName } from './names.ts'
 import type { Selection } from './selection.ts'
 
@@ -19,18 +19,20 @@ type Sort = string | undefined
 export function RosterTable({
   lines,
   columns,
+  fits,
   sort,
   onSort,
   selection,
 }: {
   readonly lines: readonly RosterLine[]
   readonly columns: readonly ColumnName[]
+  /** No more than there is room for. */
+  readonly fits: boolean
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
   readonly selection: Selection
 }) {
   const { template, least } = widthsOf(columns)
-  const fits = columns.length <= USUAL.length
   return (
     <section
       aria-label={words.table}
@@ -66,7 +68,7 @@ function Head({
   onSort,
   selection,
   template,
-}: Parameters<typeof RosterTable>[0] & { readonly template: string }) {
+}: Omit<Parameters<typeof RosterTable>[0], 'fits'> & { readonly template: string }) {
   const isAll = lines.length > 0 && lines.every(({ id }) => selection.has(id))
   const isSome = lines.some(({ id }) => selection.has(id))
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 export type Selection = {
   readonly ids: ReadonlySet<string>
@@ -7,9 +7,19 @@ export type Selection = {
   readonly setAll: (ids: readonly string[]) => void
 }
 
-/** Who is selected. It is not in the address: what is done to them starts from what is seen now. */
-export function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/**
+ * Who is selected, among those who are shown. It is not in the address: what is done to them starts from what is seen now.
+ * Whom a filter hides is let go, and does not come back selected with the next one.
+ */
+export function useSelection(shown: readonly { readonly id: string }[]): Selection {
+  const [chosen, setIds] = useState<ReadonlySet<string>>(new Set())
+  const ids = useMemo(
+    () => new Set(shown.map(({ id }) => id).filter((id) => chosen.has(id))),
+    [shown, chosen],
+  )
+  useEffect(() => {
+    if (ids.size < chosen.size) setIds(ids)
+  }, [ids, chosen])
   const toggle = useCallback(
     (id: string) =>
       setIds((before) => {

@@ -11,6 +11,9 @@ const HAS_TICKET: readonly RosterTicketState[] = ['purchased', 'in_hand', 'used'
 export const hasPlace = ({ enrollmentStatus }: RosterLine): boolean =>
   enrollmentStatus === 'confirmed' || enrollmentStatus === 'completed'
 
+/** A lead who takes no part in the season. */
+export const hasNoPlace = ({ enrollmentStatus }: RosterLine): boolean => enrollmentStatus === 'none'
+
 function hasPoints({ shifts }: RosterLine): boolean {
   if (!shifts) return false
   const { required, committed, done, strikeRequired, strikeCommitted, strikeDone } = shifts
@@ -26,8 +29,11 @@ const REACHED: Readonly<Record<Stage, (line: RosterLine) => boolean>> = {
   arrived: ({ isOnSite }) => isOnSite,
 }
 
-export const reachedOf = (line: RosterLine): readonly Stage[] =>
-  hasPlace(line) ? STAGES.filter((stage) => REACHED[stage](line)) : []
+/** Everybody who was asked into the season, whatever became of it, and what of the rest they have done. */
+export const reachedOf = (line: RosterLine): readonly ('invited' | Stage)[] =>
+  hasNoPlace(line)
+    ? []
+    : ['invited', ...(hasPlace(line) ? STAGES.filter((stage) => REACHED[stage](line)) : [])]
 
 /** The days on which somebody who is confirmed means to be on site, the last one included. */
 export function daysOf(line: RosterLine): readonly string[] {

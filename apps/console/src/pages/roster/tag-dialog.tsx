@@ -10,7 +10,9 @@ import { Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/roster'
 import { words as shell } from '#words/shell'
+import { ManyProgress } from './many-progress.tsx'
 import { ManyTrouble } from './many-trouble.tsx'
+import { keyOf } from './tag-key.ts'
 
 const NEW = ' new'
 
@@ -87,17 +89,8 @@ export function TagDialog({
         </Field>
       )}
       <Trouble problem={make.error} isChange />
-      <ManyTrouble problems={many.problems} count={ids.length} />
+      <ManyProgress many={many} count={ids.length} />
+      <ManyTrouble of={many} count={ids.length} />
     </Dialog>
   )
 }
-
-/** The tag's word in addresses, from its name. */
-const keyOf = (label: string): string =>
-  label
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)

@@ -10,6 +10,7 @@ export type View = { readonly name: string; readonly search: RosterSearch }
 export const USUAL_VIEWS: readonly View[] = [
   { name: words.view.everyone, search: {} },
   { name: words.view.confirmed, search: { enrollment: 'confirmed' } },
+  { name: words.view.leads, search: { role: 'lead' } },
   { name: words.view.owes, search: { dues: 'owes' } },
   { name: words.view.noTicket, search: { needs: 'no_ticket' } },
   { name: words.view.noShelter, search: { needs: 'no_shelter' } },

@@ -2,10 +2,11 @@ import type { ScheduleEntry, ScheduleRepeated } from '@campkit/sdk/rest/api.gene
 import { useState } from 'react'
 import { useAddress } from '#api/address'
 import { useChange } from '#api/change'
+import { type Edited, useEdited } from '#api/edit'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
-import { ChangeTrouble } from '#ui/conflict'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/schedule'
 import { words as shell } from '#words/shell'
@@ -28,23 +29,17 @@ export function EntryForm({
 }) {
   const clock = useClock()
   const { search } = useAddress()
-  const [version, setVersion] = useState(entry?.version)
-  const [typed, setTyped] = useState<Typed>(() => begun(entry, search.day))
+  const edited = useEdited(entry, (now) => begun(now, search.day))
+  const { typed, set } = edited
   const [which, setWhich] = useState<Which>('this')
   const [hasTried, setTried] = useState(false)
-  const save = useSave(entry, version, following.length, onClose)
+  const save = useSave(edited, following.length, onClose)
   const faults = faultsOf(typed, clock)
   const send = (status: Typed['status']) => {
     setTried(true)
     const asked = { ...typed, status }
-    setTyped(asked)
+    set(asked)
     if (Object.keys(faults).length === 0) save.mutate({ typed: asked, which })
-  }
-  const takeNewest = () => {
-    if (!entry) return
-    setTyped(typedOf(entry, clock))
-    setVersion(entry.version)
-    save.reset()
   }
   function begun(from: ScheduleEntry | undefined, day: string | undefined): Typed {
     if (from) return typedOf(from, clock)
@@ -52,8 +47,9 @@ export function EntryForm({
     return day ? { ...fresh, day, lastDay: day } : fresh
   }
   const shown = hasTried ? faults : {}
+  const ofTimes = { day: save.error?.of('startsAt'), end: save.error?.of('endsAt'), ...shown }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={entry ? words.changeTitle(entry.title) : words.addTitle}
@@ -85,41 +81,47 @@ export function EntryForm({
       )}
       <EntryFields
         typed={typed}
-        onType={setTyped}
+        onType={set}
         faults={shown}
         problem={save.error}
         hasStatus={entry !== undefined}
       >
-        {which === 'this' && <TimeFields typed={typed} onType={setTyped} faults={shown} />}
+        {which === 'this' && <TimeFields typed={typed} onType={set} faults={ofTimes} />}
       </EntryFields>
-      <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
-    </Dialog>
+      <HeldTrouble of={save} held={edited} />
+    </FormDialog>
   )
 }
 
+const isNothing = (patch: object) => Object.keys(patch).length === 0
+
 function useSave(
-  entry: ScheduleEntry | undefined,
-  version: number | undefined,
+  { of: entry, version, changed }: Edited<ScheduleEntry, Typed>,
   after: number,
   onClose: () => void,
 ) {
   const clock = useClock()
   const toast = useToast()
-  return useChange<Asked, ScheduleEntry | ScheduleRepeated>(
+  const done = ({ typed, which }: Asked) => {
+    const title = typed.title.trim()
+    const saved = which === 'this' ? words.saved(title) : words.savedMany(after + 1)
+    toast(entry ? saved : words.added(title))
+    onClose()
+  }
+  const patch = changed((said) => sentOf(said, clock))
+  const ofSeries = changed(saidOf)
+  const save = useChange<Asked, ScheduleEntry | ScheduleRepeated>(
     ({ typed, which }) => {
       if (!entry) return { path: '/schedule', body: sentOf(typed, clock) }
       const path = `/schedule/${entry.id}`
-      if (which === 'this') return { method: 'PATCH', path, version, body: sentOf(typed, clock) }
-      return { method: 'PATCH', path: `${path}/following`, body: saidOf(typed) }
+      if (which === 'this') return { method: 'PATCH', path, version, body: patch }
+      // Whoever changes nothing and saves it for all wants the others to say the same.
+      const body = isNothing(ofSeries) ? saidOf(typed) : ofSeries
+      return { method: 'PATCH', path: `${path}/following`, version, body }
     },
-    {
-      changes: ['schedule'],
-      onDone: (_, { typed, which }) => {
-        const title = typed.title.trim()
-        const saved = which === 'this' ? words.saved(title) : words.savedMany(after + 1)
-        toast(entry ? saved : words.added(title))
-        onClose()
-      },
-    },
+    { changes: ['schedule'], onDone: (_, asked) => done(asked) },
   )
+  const mutate = (asked: Asked) =>
+    entry && asked.which === 'this' && isNothing(patch) ? done(asked) : save.mutate(asked)
+  return { ...save, mutate }
 }

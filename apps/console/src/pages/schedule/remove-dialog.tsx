@@ -32,7 +32,7 @@ export function RemoveDialog({
     (asked) =>
       asked === 'this'
         ? { method: 'DELETE', path: `/schedule/${id}`, version }
-        : { method: 'DELETE', path: `/schedule/${id}/following` },
+        : { method: 'DELETE', path: `/schedule/${id}/following`, version },
     {
       changes: ['schedule'],
       onDone: () => {

@@ -28,7 +28,7 @@ export function TimeFields({
           <Input type="date" value={typed.day} onChange={({ target }) => setDay(target.value)} />
         </Field>
         {!typed.allDay && (
-          <Field label={words.from}>
+          <Field label={words.from} fault={faults.from}>
             <Input
               type="time"
               value={typed.from}

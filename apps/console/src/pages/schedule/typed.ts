@@ -1,8 +1,9 @@
 import type { NewScheduleEntry, ScheduleEntry } from '@campkit/sdk/rest/api.generated'
 import { dayAfter } from '#format/days'
 import type { Clock } from '#format/time'
-import { instantOf } from '#format/zoned'
+import { instantOf, isSkipped, startOfDay } from '#format/zoned'
 import { words } from '#words/schedule'
+import { words as time } from '#words/time'
 import { lastDayOf } from './entries.ts'
 
 /** An entry as its form has it: days and times as the camp's clocks show them. */
@@ -58,19 +59,24 @@ export function typedOf(entry: ScheduleEntry, clock: Clock): Typed {
   }
 }
 
-export type Faults = Readonly<Partial<Record<'title' | 'day' | 'end' | 'most', string>>>
+export type Faults = Readonly<
+  Partial<Record<'title' | 'day' | 'from' | 'end' | 'most', string | undefined>>
+>
 
 /** What is missing or wrong, in words. */
 export function faultsOf(typed: Typed, clock: Clock): Faults {
   const { startsAt, endsAt } = timesOf(typed, clock)
+  const isSkippedAt = (at: string, day = typed.day) =>
+    !typed.allDay && isSkipped(`${day}T${at}`, clock.zone)
   const max = typed.rsvpMax.trim()
   const isMost = max === '' || (/^\d{1,4}$/.test(max) && Number(max) >= 1 && Number(max) <= 1000)
   return {
     ...(typed.title.trim() === '' && { title: words.nameFault }),
-    ...(startsAt === undefined && { day: words.dayFault }),
-    ...(startsAt !== undefined && (endsAt === undefined || endsAt <= startsAt)
-      ? { end: words.endFault }
-      : {}),
+    ...(startsAt === undefined &&
+      (isSkippedAt(typed.from) ? { from: time.skipped } : { day: words.dayFault })),
+    ...(startsAt !== undefined &&
+      (endsAt === undefined || endsAt <= startsAt) && { end: words.endFault }),
+    ...(isSkippedAt(typed.to, typed.lastDay) && { end: time.skipped }),
     ...(typed.takesRsvps && !isMost && { most: words.mostFault }),
   }
 }
@@ -81,8 +87,7 @@ function timesOf({ allDay, day, from, lastDay, to }: Typed, { zone }: Clock) {
       startsAt: instantOf(`${day}T${from}`, zone),
       endsAt: instantOf(`${lastDay}T${to}`, zone),
     }
-  const end = /^\d{4}-\d{2}-\d{2}$/.test(lastDay) ? dayAfter(lastDay, 1) : ''
-  return { startsAt: instantOf(`${day}T00:00`, zone), endsAt: instantOf(`${end}T00:00`, zone) }
+  return { startsAt: startOfDay(day, zone), endsAt: startOfDay(dayAfter(lastDay, 1), zone) }
 }
 
 /** What is the same for all entries of a series: everything but their times. */

@@ -1,8 +1,9 @@
 import type { ScheduleEntry } from '@campkit/sdk/rest/api.generated'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useAddress } from '#api/address'
+import { useSession } from '#api/camp'
 import { dayAfter, mondayOf } from '#format/days'
-import { useClock } from '#format/time'
+import { type Clock, useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { words } from '#words/schedule'
 import { dayOf, ICONS } from './entries.ts'
@@ -12,10 +13,12 @@ import { timesOf } from './times.ts'
 export function Week({ entries }: { readonly entries: readonly ScheduleEntry[] }) {
   const clock = useClock()
   const { search, set } = useAddress()
+  const { season } = useSession()
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(search.week ?? '')
-  const monday = mondayOf(isDay ? (search.week ?? '') : clock.today())
+  const begun = () => firstShown(entries, season?.gateOpensOn ?? null, clock)
+  const monday = mondayOf(isDay ? (search.week ?? '') : begun())
   const days = Array.from({ length: 7 }, (_, i) => dayAfter(monday, i))
-  const go = (week: string | undefined) => set({ week }, { replace: true })
+  const go = (week: string) => set({ week }, { replace: true })
   return (
     <div className="px-4 pb-7 lg:px-6">
       <div className="flex flex-wrap items-center gap-2 pb-3">
@@ -38,7 +41,7 @@ export function Week({ entries }: { readonly entries: readonly ScheduleEntry[] }
         <h2 aria-live="polite" className="num mx-1 text-16">
           {words.week(clock.shortDay(monday), clock.shortDay(days[6] ?? monday))}
         </h2>
-        <Button className="no-print ml-auto" size="sm" onClick={() => go(undefined)}>
+        <Button className="no-print ml-auto" size="sm" onClick={() => go(mondayOf(clock.today()))}>
           {words.thisWeek}
         </Button>
       </div>
@@ -53,6 +56,18 @@ export function Week({ entries }: { readonly entries: readonly ScheduleEntry[] }
       </div>
     </div>
   )
+}
+
+/** In whose week to begin: the next entry to come; without one the opening of the gate, unless that is over. */
+function firstShown(
+  entries: readonly ScheduleEntry[],
+  gateOpensOn: string | null,
+  clock: Clock,
+): string {
+  const today = clock.today()
+  const coming = entries.map((entry) => dayOf(entry, clock)).filter((day) => day >= today)
+  const event = gateOpensOn !== null && gateOpensOn > today ? gateOpensOn : today
+  return coming.sort()[0] ?? event
 }
 
 function Day({
@@ -103,7 +118,7 @@ function Box({ entry }: { readonly entry: ScheduleEntry }) {
           {timesOf(entry, clock)}
         </span>
         <b
-          className={`font-strong break-words ${status === 'cancelled' ? 'text-ink-2 line-through' : ''}`}
+          className={`font-strong wrap-anywhere ${status === 'cancelled' ? 'text-ink-2 line-through' : ''}`}
         >
           {title}
         </b>

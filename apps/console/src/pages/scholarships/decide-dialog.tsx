@@ -1,17 +1,19 @@
-import type { Scholarship, ScholarshipPool } from '@campkit/sdk/rest/api.generated'
+import type { MemberDues, Scholarship, ScholarshipPool } from '@campkit/sdk/rest/api.generated'
 import { useRef, useState } from 'react'
 import type { Call } from '#api/call'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
+import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { centsTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
+import { HeldTrouble } from '#ui/conflict'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/scholarships'
 import { words as shell } from '#words/shell'
+import { payableFrom } from './payable.ts'
 import { CHANGED } from './states.ts'
 
 export type Decision = 'in_review' | 'approved' | 'waitlisted' | 'declined' | 'revoked'
@@ -36,7 +38,7 @@ export function DecideDialog({
   const { camp } = useSession()
   const money = useMoney()
   const toast = useToast()
-  const [seen] = useState(request)
+  const [seen, setSeen] = useState(request)
   const [typed, setTyped] = useState(() => typedOf(wishOf(request, pool), camp.currency))
   const [conditions, setConditions] = useState('')
   const [reason, setReason] = useState('')
@@ -86,6 +88,7 @@ export function DecideDialog({
         <>
           <Field
             label={words.amount}
+            help={pool && <Payable request={request} pool={pool} />}
             fault={cents === undefined ? words.amountFault : decide.error?.of('amountCents')}
           >
             <Input
@@ -109,8 +112,27 @@ export function DecideDialog({
           <Textarea value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
-      {decide.error && <Trouble problem={decide.error} isChange />}
+      <HeldTrouble of={decide} held={{ takeNewest: onClose, keepTyped: () => setSeen(request) }} />
     </Dialog>
+  )
+}
+
+/** How much of what they owe the pool could pay now. What is open counts anew when they accept. */
+function Payable({
+  request: { memberId },
+  pool,
+}: {
+  readonly request: Scholarship
+  readonly pool: ScholarshipPool
+}) {
+  const money = useMoney()
+  const { data } = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId: pool.seasonId })
+  if (!data) return null
+  const { cents, names } = payableFrom(pool, data.charges)
+  return (
+    <span className="num">
+      {cents > 0 ? words.payable(money(cents), names) : words.payableNothing}
+    </span>
   )
 }
 

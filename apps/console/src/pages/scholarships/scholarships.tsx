@@ -1,81 +1,82 @@
-import type {
-  Scholarship,
-  ScholarshipPool,
-  ScholarshipPoolList,
-} from '@campkit/sdk/rest/api.generated'
-import { HandHeart } from 'lucide-react'
+import type { Scholarship, ScholarshipPoolList } from '@campkit/sdk/rest/api.generated'
+import { CalendarSync, HandHeart, Plus } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useReadAll } from '#api/read-all'
 import { useMoney } from '#format/money'
-import { Bar, Card } from '#ui/card'
+import { Button, ButtonLink } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { useWide } from '#ui/wide'
+import { words as poolWords } from '#words/scholarship-pools'
 import { words } from '#words/scholarships'
 import { useNameOf } from '../payments/people.ts'
+import { PoolDialog } from './pools/pool-dialog.tsx'
+import { Pools } from './pools/pools.tsx'
 import { RequestDialog } from './request-dialog.tsx'
-import { askedOf, isToDecide, TONES } from './states.ts'
+import { askedOf, isMineToDecide, isToDecide, TONES } from './states.ts'
 
 /** Money for who cannot pay all of it: what is left, and who asks. */
 export function Page() {
-  const { season } = useSession()
-  const { search, set } = useAddress()
-  const when = season !== null
-  const pools = useRead<ScholarshipPoolList>(
-    '/scholarship-pools',
-    { seasonId: season?.id, limit: 100 },
-    { when },
-  )
-  const requests = useReadAll<Scholarship>('/scholarships', { seasonId: season?.id }, { when })
-  const open = requests.data?.find(({ id }) => id === search.open)
-  const waiting = requests.data?.filter(isToDecide).length
+  const { camp, season } = useSession()
+  if (season) return <OfSeason seasonId={season.id} />
   return (
     <>
-      <PageHead title={words.title} count={waiting !== undefined && words.count(waiting)} />
-      <Shown of={pools}>{({ data }) => <Pools pools={data} />}</Shown>
-      <Shown of={requests}>
-        {(data) => <Requests requests={data} onOpen={(id) => set({ open: id })} />}
-      </Shown>
-      {open && (
-        <RequestDialog
-          key={open.id}
-          request={open}
-          pool={pools.data?.data.find(({ id }) => id === open.poolId)}
-          onClose={() => set({ open: undefined })}
-        />
-      )}
+      <PageHead title={words.title} />
+      <Empty
+        icon={<CalendarSync aria-hidden />}
+        title={poolWords.noSeason}
+        acts={<ButtonLink to={`/c/${camp.slug}/seasons`}>{poolWords.seasons}</ButtonLink>}
+      >
+        {poolWords.noSeasonText}
+      </Empty>
     </>
   )
 }
 
-function Pools({ pools }: { readonly pools: readonly ScholarshipPool[] }) {
-  const money = useMoney()
-  if (pools.length === 0) return <p className="px-4 text-ink-2 lg:px-6">{words.poolsNone}</p>
+function OfSeason({ seasonId }: { readonly seasonId: string }) {
+  const { member } = useSession()
+  const { search, set } = useAddress()
+  const pools = useRead<ScholarshipPoolList>('/scholarship-pools', { seasonId, limit: 100 })
+  const requests = useReadAll<Scholarship>('/scholarships', { seasonId })
+  const known = pools.data?.data
+  const open = requests.data?.find(({ id }) => id === search.open)
+  const pool = known?.find(({ id }) => id === search.pool)
+  const waiting = requests.data?.filter(isMineToDecide(member.id)).length
   return (
-    <ul aria-label={words.pools} className="grid gap-3 px-4 pb-4 sm:grid-cols-2 lg:px-6">
-      {pools.map(({ id, name, committedCents, budgetCents, leftCents }) => (
-        <li key={id}>
-          <Card className="grid gap-2 p-4">
-            <div className="flex items-baseline gap-3">
-              <h2 className="font-sans text-14 font-strong tracking-normal">{name}</h2>
-              <b className="num ml-auto text-16 font-number">{words.poolLeft(money(leftCents))}</b>
-            </div>
-            <Bar
-              value={committedCents}
-              of={budgetCents}
-              label={words.poolGauge(money(committedCents), money(budgetCents))}
-              tone={leftCents === 0 ? 'bad' : 'good'}
-            />
-            <p className="num text-13 text-ink-2">
-              {words.poolGauge(money(committedCents), money(budgetCents))}
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageHead title={words.title} count={waiting !== undefined && words.count(waiting)}>
+        {known && known.length > 0 && (
+          <Button onClick={() => set({ pool: 'new' })}>
+            <Plus aria-hidden />
+            {poolWords.add}
+          </Button>
+        )}
+      </PageHead>
+      <Shown of={pools}>
+        {({ data }) => (
+          <Pools pools={data} requests={requests.data} onOpen={(id) => set({ pool: id })} />
+        )}
+      </Shown>
+      {known?.length !== 0 && (
+        <Shown of={requests}>
+          {(data) => <Requests requests={data} onOpen={(id) => set({ open: id })} />}
+        </Shown>
+      )}
+      {(pool || (search.pool === 'new' && known)) && (
+        <PoolDialog key={search.pool} pool={pool} onClose={() => set({ pool: undefined })} />
+      )}
+      {open && (
+        <RequestDialog
+          key={open.id}
+          request={open}
+          pool={known?.find(({ id }) => id === open.poolId)}
+          onClose={() => set({ open: undefined })}
+        />
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,12 @@ export const TONES: Readonly<Record<ScholarshipStatus, Tone>> = {
 export const isToDecide = ({ status }: Scholarship): boolean =>
   status === 'submitted' || status === 'in_review' || status === 'waitlisted'
 
+/** Another lead decides about one's own; the number beside the page's name leaves it out as well. */
+export const isMineToDecide =
+  (me: string) =>
+  (request: Scholarship): boolean =>
+    isToDecide(request) && request.memberId !== me
+
 export const CHANGED = ['scholarships', 'scholarship-pools', 'dues', 'ledger'] as const
 
 /** An amount, or a part of what the pool covers. */

@@ -16,10 +16,13 @@ const TONES: Readonly<Record<Season['status'], Tone>> = {
 /** One season: when it is, how full it is, and what can be done with it. */
 export function SeasonCard({
   season,
+  hasFormer,
   onChange,
   onOpen,
 }: {
   readonly season: Season
+  /** There is an active one, whose people can be invited. */
+  readonly hasFormer: boolean
   readonly onChange: () => void
   readonly onOpen: () => void
 }) {
@@ -43,6 +46,15 @@ export function SeasonCard({
               search={{ season: id } as never}
             >
               {words.whatIsOpen}
+            </ButtonLink>
+          )}
+          {status === 'planned' && hasFormer && (
+            <ButtonLink
+              look={{ size: 'sm' }}
+              to={`/c/${camp.slug}/seasons/roll-over`}
+              search={{ season: id, step: 'people' } as never}
+            >
+              {words.invite}
             </ButtonLink>
           )}
           {status !== 'closed' && (

@@ -1,18 +1,16 @@
-import type { NewSeason, Season } from '@campkit/sdk/rest/api.generated'
+import type { Season } from '@campkit/sdk/rest/api.generated'
 import { type FormEvent, useId, useState } from 'react'
 import { useSession } from '#api/camp'
-import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Checkbox, Field, Input } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/seasons'
 import { words as shell } from '#words/shell'
 import { bodyOf, typedOf } from './season-fields.ts'
 import { SeasonInputs } from './season-inputs.tsx'
-
-type Wanted = NewSeason & { readonly override?: true; readonly reason?: string }
 
 /** Plans a season by hand, or changes one that is not over. */
 export function SeasonDialog({
@@ -25,45 +23,42 @@ export function SeasonDialog({
   const form = useId()
   const { camp } = useSession()
   const toast = useToast()
-  const [typed, setTyped] = useState(() => typedOf(season, camp.currency))
   const [override, setOverride] = useState(false)
   const [reason, setReason] = useState('')
-  const save = useChange<Wanted, Season>(
-    (body) =>
-      season
-        ? { method: 'PATCH', path: `/seasons/${season.id}`, version: season.version, body }
-        : { path: '/seasons', body },
-    {
-      changes: ['seasons'],
-      onDone: ({ name }) => {
-        toast(season ? words.changed(name) : words.made(name))
-        onClose()
-      },
+  const edit = useEdit(season, {
+    typedOf: (now) => typedOf(now, camp.currency),
+    bodyOf,
+    path: season ? `/seasons/${season.id}` : '/seasons',
+    changes: ['seasons'],
+    onDone: ({ name }) => {
+      toast(season ? words.changed(name) : words.made(name))
+      onClose()
     },
-  )
+  })
+  const { error } = edit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const why = reason.trim()
-    save.mutate({ ...bodyOf(typed), ...(override && { override, ...(why && { reason: why }) }) })
+    edit.saveWith(override ? { override, ...(why && { reason: why }) } : {})
   }
-  const isShutOut = save.error?.code === 'ARRIVALS_BEFORE_GATE' || override
+  const isShutOut = error?.code === 'ARRIVALS_BEFORE_GATE' || override
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={season ? words.changeTitle(season.name) : words.newTitle}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={save.isPending}>
+          <Button kind="primary" type="submit" form={form} disabled={edit.isPending}>
             {season ? words.changeButton : words.newButton}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4.5">
-        <SeasonInputs typed={typed} onType={setTyped} problem={save.error} />
-        <Trouble problem={save.error} isChange />
+        <SeasonInputs typed={edit.typed} onType={edit.set} problem={error} />
+        <HeldTrouble of={edit} held={edit} />
         {isShutOut && (
           <>
             <Checkbox
@@ -73,7 +68,7 @@ export function SeasonDialog({
               onChange={({ target }) => setOverride(target.checked)}
             />
             {override && (
-              <Field label={words.reason} fault={save.error?.of('reason')}>
+              <Field label={words.reason} fault={error?.of('reason')}>
                 <Input
                   maxLength={500}
                   value={reason}
@@ -84,6 +79,6 @@ export function SeasonDialog({
           </>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -69,6 +69,7 @@ function List({ seasons, base }: { readonly seasons: readonly Season[]; readonly
           <li key={season.id}>
             <SeasonCard
               season={season}
+              hasFormer={seasons.some(({ status }) => status === 'active')}
               onChange={() => set({ change: season.id })}
               onOpen={() => set({ open: season.id })}
             />

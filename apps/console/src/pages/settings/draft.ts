@@ -21,6 +21,9 @@ export type Draft = {
   readonly rebase: (settings: Settings) => void
 }
 
+/** The zone whose clocks the camp goes by, as it will be saved. */
+export const zoneOf = (draft: Draft): string => String(draft.of('identity.timeZone'))
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export function useDraft(settings: Settings): Draft {

@@ -49,6 +49,7 @@ export function SettingsFrame({
         <SaveBar
           draft={draft}
           saving={saving}
+          data-foot
           className="sticky bottom-[68px] z-4 mt-auto border-t border-line bg-surface px-4 py-2.5"
         />
       )}

@@ -57,7 +57,7 @@ export function Page() {
           )
         }}
       </Shown>
-      {search.invite !== undefined && <InviteDialog onClose={close} />}
+      {search.invite !== undefined && <InviteDialog as="admin" onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useSession } from '#api/camp'
 import { Tabs } from '#ui/tabs'
 import { words } from '#words/settings'
+import { words as tags } from '#words/tags'
 import { SECTION_NAMES } from './sections.ts'
 
-/** The subjects, and beside them who may do what. */
+/** The subjects, and beside them what everybody is asked to do, and who may do what. */
 export function SectionTabs() {
   const { camp } = useSession()
   const base = `/c/${camp.slug}`
@@ -15,7 +16,9 @@ export function SectionTabs() {
           to: `${base}/settings/${name}`,
           label: words.section[name],
         })),
+        { to: `${base}/settings/onboarding`, label: words.onboarding },
         { to: `${base}/settings/people`, label: words.people },
+        { to: `${base}/settings/tags`, label: tags.title },
       ]}
     />
   )

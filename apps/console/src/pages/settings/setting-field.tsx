@@ -4,12 +4,13 @@ import { instantOf, wallOf } from '#format/zoned'
 import { Button } from '#ui/button'
 import { Checkbox, Field, Input, Textarea } from '#ui/field'
 import { words } from '#words/settings'
-import type { Draft } from './draft.ts'
+import { type Draft, zoneOf } from './draft.ts'
 import { type Key, KNOBS } from './knobs.ts'
+import { KnownInput } from './known-input.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { Reminders } from './reminders.tsx'
-import { faultOf, type ProfileField, type Reminder } from './values.ts'
+import { faultOf, isInstant, type ProfileField, type Reminder } from './values.ts'
 
 export type FieldProps = {
   readonly name: Key
@@ -23,7 +24,7 @@ export function SettingField({ name, draft, problem }: FieldProps) {
   const { label, help } = words.setting[name]
   const value = draft.of(name)
   const set = (next: unknown) => draft.set(name, next)
-  const zone = String(draft.of('identity.timeZone'))
+  const zone = zoneOf(draft)
   const fault = useFault({ name, draft, problem })
   if (knob.kind === 'switch') {
     return (
@@ -56,8 +57,9 @@ export function SettingField({ name, draft, problem }: FieldProps) {
 
 /** What the API said of this setting, else what is wrong at a glance. */
 export function useFault({ name, draft, problem }: FieldProps): string | undefined {
+  const zone = zoneOf(draft)
   const said = problem?.of(name.replaceAll('.', '/'))
-  return said ?? (draft.keys.includes(name) ? faultOf(name, draft.of(name)) : undefined)
+  return said ?? (draft.keys.includes(name) ? faultOf(name, draft.of(name), zone) : undefined)
 }
 
 type ValueProps = {
@@ -127,7 +129,7 @@ function ValueInput({ name, value, onChange, zone }: ValueProps) {
 /** A day, or a day and a time by the camp's clock; both can be taken away. */
 function DateInput({ name, value, onChange, zone }: ValueProps) {
   const isMoment = KNOBS[name].kind === 'moment'
-  const shown = value === null ? '' : isMoment ? wallOf(String(value), zone) : String(value)
+  const shown = value === null ? '' : isInstant(value) ? wallOf(value, zone) : String(value)
   return (
     <div className="flex gap-1.5">
       <Input
@@ -135,7 +137,8 @@ function DateInput({ name, value, onChange, zone }: ValueProps) {
         className="num max-w-64"
         value={shown}
         onChange={({ target }) =>
-          onChange((isMoment ? instantOf(target.value, zone) : target.value) || null)
+          // What the camp's clocks do not show goes on as it was typed, so that it can be named as a fault.
+          onChange((isMoment && instantOf(target.value, zone)) || target.value || null)
         }
       />
       {value !== null && (
@@ -149,36 +152,5 @@ function DateInput({ name, value, onChange, zone }: ValueProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** One of a long list that browsers know; what is typed is looked at by the API. */
-function KnownInput({
-  kind,
-  value,
-  onChange,
-}: {
-  readonly kind: 'zone' | 'currency'
-  readonly value: string
-  readonly onChange: (value: string) => void
-}) {
-  const known = Intl.supportedValuesOf(kind === 'zone' ? 'timeZone' : 'currency')
-  const tidy = (typed: string) => (kind === 'currency' ? typed.toUpperCase() : typed)
-  return (
-    <>
-      <Input
-        list={`known-${kind}`}
-        autoComplete="off"
-        className={kind === 'currency' ? 'max-w-32' : 'max-w-80'}
-        maxLength={kind === 'currency' ? 3 : 60}
-        value={value}
-        onChange={({ target }) => onChange(tidy(target.value))}
-      />
-      <datalist id={`known-${kind}`}>
-        {known.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
   )
 }

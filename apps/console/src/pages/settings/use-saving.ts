@@ -6,7 +6,7 @@ import { useChange } from '#api/change'
 import type { Problem } from '#api/problem'
 import { useToast } from '#ui/toast'
 import { words } from '#words/settings'
-import type { Draft, Values } from './draft.ts'
+import { type Draft, type Values, zoneOf } from './draft.ts'
 import { KEYS, type Key, patchOf, settingOf } from './knobs.ts'
 import { sectionOf } from './sections.ts'
 import { faultOf } from './values.ts'
@@ -53,7 +53,8 @@ export function useSaving(draft: Draft) {
     problem: preview.variables === draft.values ? preview.error : null,
     look() {
       save.reset()
-      const wrong = draft.keys.find((key) => faultOf(key, draft.values[key]) !== undefined)
+      const zone = zoneOf(draft)
+      const wrong = draft.keys.find((key) => faultOf(key, draft.values[key], zone) !== undefined)
       if (wrong) goTo(wrong)
       else preview.mutate(draft.values, { onError: goToFault })
     },

@@ -25,7 +25,10 @@ function Carried({ held }: { readonly held: Held }) {
   const { view, pick } = useHand()
   const name = view.nameOf(held.memberId)
   return (
-    <div className="no-print pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center p-2 lg:bottom-4 lg:pl-60">
+    <div
+      data-foot
+      className="no-print pointer-events-none fixed inset-x-0 bottom-16 z-20 flex justify-center p-2 lg:bottom-4 lg:pl-60"
+    >
       <div
         role="toolbar"
         aria-label={words.carried(name)}

@@ -1,6 +1,7 @@
 import { LayoutGrid, Map as MapIcon, MoreHorizontal, Plus, Printer, Ruler } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
+import { type Clock, useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { LinkSegments } from '#ui/link-segments'
@@ -20,10 +21,11 @@ export function Head({
 }) {
   const { camp } = useSession()
   const { set } = useAddress()
+  const clock = useClock()
   const base = `/c/${camp.slug}/shelter`
   const isPublished = view?.board.plan.publishedAt !== null
   return (
-    <PageHead title={words.title} count={view && night && countOf(view, night)}>
+    <PageHead title={words.title} count={view && night && countOf(view, night, clock)}>
       {view && isPublished && <Chip tone="good">{words.isPublished}</Chip>}
       <LinkSegments
         label={words.ways}
@@ -67,7 +69,7 @@ export function Head({
   )
 }
 
-function countOf(view: View, night: string): string {
+function countOf(view: View, night: string, clock: Clock): string {
   const placed = view.people.filter(({ hasBed }) => hasBed).length
-  return words.count(placed, view.people.length, view.freeOn(night))
+  return words.count(placed, view.people.length, view.freeOn(night), clock.day(night))
 }

@@ -2,8 +2,8 @@ import type { NewShelterUnit } from '@campkit/sdk/rest/api.generated'
 import { type FormEvent, useId, useState } from 'react'
 import { useChangeMany } from '#api/change-many'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { Field, Input } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
@@ -44,7 +44,7 @@ export function NewUnitDialog({
   }
   const [problem] = making.problems
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.newUnit}
@@ -78,6 +78,6 @@ export function NewUnitDialog({
         </Field>
       </form>
       <Trouble problem={problem} isChange />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -5,6 +6,8 @@ import { Field, Textarea } from '#ui/field'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shelter'
 import type { Act } from './acts.ts'
+import { overfillOf } from './overfill.ts'
+import { useSayNights } from './say-nights.ts'
 import type { Asking } from './use-acts.ts'
 import type { View } from './view.ts'
 
@@ -21,6 +24,8 @@ export function OverrideDialog({
   const [reason, setReason] = useState('')
   const name = view.nameOf(act.kind === 'place' ? act.memberId : act.bed.memberId)
   const title = titleOf(view, act, name)
+  const sayNights = useSayNights()
+  const over = overfillOf(view, act)
   return (
     <Dialog
       isOpen
@@ -36,11 +41,28 @@ export function OverrideDialog({
             disabled={reason.trim() === ''}
             onClick={() => onAnswer(reason.trim())}
           >
-            {words.doAllTheSame}
+            {words.doAnyway[act.kind]}
           </Button>
         </>
       }
     >
+      {over.length > 0 && (
+        <ul role="alert" className="grid gap-1.5">
+          {over.map(({ unit, most, nights }) => (
+            <li
+              key={unit}
+              className="flex gap-[7px] rounded-[10px] bg-bad-soft px-2.5 py-2 text-13 leading-[1.45] ring-1 ring-bad-line ring-inset"
+            >
+              <OctagonAlert
+                aria-hidden
+                className="mt-0.5 size-3.5 shrink-0 text-bad-mark"
+                strokeWidth={1.75}
+              />
+              <p className="min-w-0">{words.wouldBeTooMany(unit, most, sayNights(nights))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       <Field label={words.reason} help={words.memberReads(name)}>
         <Textarea
           value={reason}

@@ -1,11 +1,11 @@
 import type { ShelterPlanPatch } from '@campkit/sdk/rest/api.generated'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { useChange } from '#api/change'
+import { type FormEvent, useId } from 'react'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shelter'
@@ -14,6 +14,33 @@ import { CHANGED } from './use-acts.ts'
 import type { View } from './view.ts'
 
 type Circuit = { readonly key: number; readonly name: string; readonly amps: string }
+
+type Typed = {
+  readonly length: string
+  readonly width: string
+  readonly hours: string
+  readonly circuits: readonly Circuit[]
+}
+
+const typedOf = (plan: View['board']['plan']): Typed => ({
+  length: metres(plan.lotLengthCm),
+  width: metres(plan.lotWidthCm),
+  hours: String(plan.offerHours),
+  circuits: plan.circuits.map(({ name, ratingAmps }, key) => ({
+    key,
+    name,
+    amps: String(ratingAmps),
+  })),
+})
+
+const bodyOf = ({ length, width, hours, circuits }: Typed): ShelterPlanPatch => ({
+  lotLengthCm: centimetres(length),
+  lotWidthCm: centimetres(width),
+  offerHours: Number(hours),
+  circuits: circuits
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ name, amps }) => ({ name: name.trim(), ratingAmps: Number(amps) })),
+})
 
 /** How big the lot is, what each circuit carries, and how long an offered bed waits. */
 export function PlanDialog({
@@ -25,34 +52,24 @@ export function PlanDialog({
 }) {
   const toast = useToast()
   const form = useId()
-  const [plan] = useState(view.board.plan)
-  const [circuits, setCircuits] = useState<readonly Circuit[]>(() =>
-    plan.circuits.map(({ name, ratingAmps }, key) => ({ key, name, amps: String(ratingAmps) })),
-  )
-  const saving = useChange<ShelterPlanPatch>(
-    (body) => ({ method: 'PATCH', path: '/shelter/plan', body, version: plan.version }),
-    {
-      changes: CHANGED,
-      onDone: () => {
-        toast(words.planSaved)
-        onClose()
-      },
+  const { plan } = view.board
+  const edit = useEdit(plan, {
+    typedOf: (now) => typedOf(now ?? plan),
+    bodyOf,
+    path: '/shelter/plan',
+    changes: CHANGED,
+    onDone: () => {
+      toast(words.planSaved)
+      onClose()
     },
-  )
+  })
+  const { typed, set, error } = edit
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    saving.mutate({
-      lotLengthCm: centimetres(said.get('length')),
-      lotWidthCm: centimetres(said.get('width')),
-      offerHours: Number(said.get('hours')),
-      circuits: circuits
-        .filter(({ name }) => name.trim() !== '')
-        .map(({ name, amps }) => ({ name: name.trim(), ratingAmps: Number(amps) })),
-    })
+    edit.save()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.changePlan}
@@ -60,7 +77,7 @@ export function PlanDialog({
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={saving.isPending}>
+          <Button kind="primary" type="submit" form={form} disabled={edit.isPending}>
             {words.savePlan}
           </Button>
         </>
@@ -68,27 +85,35 @@ export function PlanDialog({
     >
       <form id={form} onSubmit={send} className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={words.lotLength} fault={saving.error?.of('lotLengthCm')}>
-            <Input name="length" inputMode="decimal" defaultValue={metres(plan.lotLengthCm)} />
-          </Field>
-          <Field label={words.lotWidth} fault={saving.error?.of('lotWidthCm')}>
-            <Input name="width" inputMode="decimal" defaultValue={metres(plan.lotWidthCm)} />
-          </Field>
-          <Field label={words.offerHours} fault={saving.error?.of('offerHours')}>
+          <Field label={words.lotLength} fault={error?.of('lotLengthCm')}>
             <Input
-              name="hours"
+              inputMode="decimal"
+              value={typed.length}
+              onChange={({ target }) => set({ length: target.value })}
+            />
+          </Field>
+          <Field label={words.lotWidth} fault={error?.of('lotWidthCm')}>
+            <Input
+              inputMode="decimal"
+              value={typed.width}
+              onChange={({ target }) => set({ width: target.value })}
+            />
+          </Field>
+          <Field label={words.offerHours} fault={error?.of('offerHours')}>
+            <Input
               type="number"
               required
               min={1}
               max={720}
-              defaultValue={plan.offerHours}
+              value={typed.hours}
+              onChange={({ target }) => set({ hours: target.value })}
             />
           </Field>
         </div>
-        <Circuits circuits={circuits} onChange={setCircuits} />
+        <Circuits circuits={typed.circuits} onChange={(circuits) => set({ circuits })} />
       </form>
-      <Trouble problem={saving.error} isChange />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+    </FormDialog>
   )
 }
 

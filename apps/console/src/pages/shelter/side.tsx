@@ -6,7 +6,7 @@ import { words } from '#words/shelter'
 import { Asked } from './asked.tsx'
 import { useHand } from './hand.tsx'
 import { NotPlaced } from './not-placed.tsx'
-import { byName, type Person } from './view.ts'
+import { byName, isToPlace, type Person } from './view.ts'
 
 /** Whom nobody has placed yet, who lacks some nights, and who asks for another bed. */
 export function Side() {
@@ -15,7 +15,8 @@ export function Side() {
   const asked = (search.q ?? '').trim().toLowerCase()
   const isFound = ({ name, legalName }: Person) =>
     `${name} ${legalName}`.toLowerCase().includes(asked)
-  const none = view.people.filter(({ hasBed }) => !hasBed)
+  const none = view.people.filter(isToPlace)
+  const spared = view.people.filter(({ hasBed, isSpared }) => !hasBed && isSpared)
   const some = view.people.filter((one) => one.hasBed && view.withoutBed(one).length > 0)
   const isOut = held?.bed !== undefined && over === 'out'
   return (
@@ -52,6 +53,15 @@ export function Side() {
       </div>
       {none.length === 0 && <p className="py-2 text-13 text-ink-2">{words.allPlaced}</p>}
       <NotPlaced people={none.filter(isFound).toSorted(byName)} />
+      {spared.length > 0 && (
+        <>
+          <h2 className="mt-4 mb-1 flex gap-2 font-sans text-14 tracking-normal">
+            {words.spared}
+            <span className="num font-medium text-ink-3">{spared.length}</span>
+          </h2>
+          <NotPlaced people={spared.filter(isFound).toSorted(byName)} />
+        </>
+      )}
       {some.length > 0 && (
         <>
           <h2 className="mt-4 mb-1 flex gap-2 font-sans text-14 tracking-normal">

@@ -80,7 +80,7 @@ function UnitHead({ unit, taken }: { readonly unit: Unit; readonly taken: number
 /** `Yurt, no power`, `Lantern’s RV, 30 amp, step-free`. */
 export function aboutUnit(view: View, unit: Unit): string {
   const kind = words.kinds[unit.kind]
-  const owner = unit.ownerMemberId && view.personOf(unit.ownerMemberId)?.name
+  const owner = unit.ownerMemberId && view.nameOf(unit.ownerMemberId)
   return [
     owner ? words.theirs(owner, unit.kind === 'rv' ? kind : kind.toLowerCase()) : kind,
     words.power[unit.power],

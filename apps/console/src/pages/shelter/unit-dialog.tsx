@@ -2,11 +2,12 @@ import { Copy, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useAddress } from '#api/address'
 import { useChange } from '#api/change'
+import { changedOf, useHeld } from '#api/held'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
-import { Dialog } from '#ui/dialog'
-import { Trouble } from '#ui/page'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shelter'
@@ -33,27 +34,26 @@ export function UnitDialog({
   const { set } = useAddress()
   const form = useId()
   const [isRemoving, setRemoving] = useState(false)
-  // The version that the lead saw when they began, whatever others have changed since.
-  const [seen] = useState(unit)
-  const saving = useChange<ReturnType<typeof unitOf>>(
+  const { value: seen, key, onInput, ...held } = useHeld(unit)
+  const done = () => {
+    toast(words.unitSaved(seen.label))
+    onClose()
+  }
+  const saving = useChange<Partial<ReturnType<typeof unitOf>>>(
     (body) => ({ method: 'PATCH', path: `/shelter/units/${seen.id}`, body, version: seen.version }),
-    {
-      changes: CHANGED,
-      onDone: () => {
-        toast(words.unitSaved(seen.label))
-        onClose()
-      },
-    },
+    { changes: CHANGED, onDone: done },
   )
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    saving.mutate(unitOf(new FormData(event.currentTarget)))
+    const changed = changedOf(unitOf(new FormData(event.currentTarget)), seen)
+    if (Object.keys(changed).length === 0) return done()
+    saving.mutate(changed)
   }
   if (isRemoving) {
     return <RemoveUnit view={view} unit={unit} onBack={() => setRemoving(false)} onDone={onClose} />
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={seen.label}
@@ -78,11 +78,11 @@ export function UnitDialog({
     >
       <Warnings view={view} unit={unit} />
       <Sleepers view={view} unit={unit} />
-      <form id={form} onSubmit={send} className="grid gap-4">
+      <form id={form} key={key} onInput={onInput} onSubmit={send} className="grid gap-4">
         <UnitFields view={view} unit={seen} label={seen.label} problem={saving.error} />
       </form>
-      <Trouble problem={saving.error} isChange />
-    </Dialog>
+      <HeldTrouble of={saving} held={held} />
+    </FormDialog>
   )
 }
 

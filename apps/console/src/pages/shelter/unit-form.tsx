@@ -87,11 +87,14 @@ export function UnitFields({
         <Field label={words.owner} fault={faultOf('ownerMemberId')}>
           <Select name="owner" defaultValue={unit?.ownerMemberId ?? ''}>
             <option value="">{words.ofCamp}</option>
-            {view.people.toSorted(byName).map(({ memberId, name }) => (
-              <option key={memberId} value={memberId}>
-                {name}
-              </option>
-            ))}
+            {view
+              .ownersOf(unit?.ownerMemberId)
+              .sort(byName)
+              .map(({ memberId, name }) => (
+                <option key={memberId} value={memberId}>
+                  {name}
+                </option>
+              ))}
           </Select>
         </Field>
         <Field label={words.status}>

@@ -69,7 +69,8 @@ function Mend({ unit, warning }: { readonly unit: Unit; readonly warning: Warnin
   }
   return warning.move?.map((bed) => (
     <button
-      key={bed.id}
+      // Not by its id, which changes when a move is answered: a key that is pressed then would be lost.
+      key={`${bed.memberId} ${bed.firstNightOn}`}
       type="button"
       className={button}
       onClick={({ detail }) => pick({ memberId: bed.memberId, bed, nights: bed }, detail === 0)}

@@ -7,6 +7,7 @@ import type { Problem } from '#api/problem'
 import { useToast } from '#ui/toast'
 import { words } from '#words/shelter'
 import { type Act, aheadOf, asAnswered, asTold, bedsOf, callOf, undoOf } from './acts.ts'
+import { overfillOf } from './overfill.ts'
 import type { Bed, View } from './view.ts'
 
 export const CHANGED = ['shelter', 'members']
@@ -97,9 +98,7 @@ function ruleAgainst(view: View, act: Act): Rule | undefined {
         ? view.unitOf(act.other.unitId)
         : undefined
   if (from?.locked || to?.locked) return 'UNIT_LOCKED'
-  const nights = act.kind === 'place' ? act.nights : act.kind === 'move' ? act.bed : undefined
-  const who = act.kind === 'place' ? act.memberId : act.bed.memberId
-  return to && nights && view.fullNights(to, nights, who).length > 0 ? 'FULL' : undefined
+  return overfillOf(view, act).length > 0 ? 'FULL' : undefined
 }
 
 export function sayDone(view: View, act: Act): string {

@@ -1,4 +1,5 @@
 import type { ShelterBoard } from '@campkit/sdk/rest/api.generated'
+import { words as time } from '#words/time'
 import { dayAfter, eachNight, isOn, type Nights, runsOf } from './nights.ts'
 
 export type Unit = ShelterBoard['units'][number]
@@ -13,6 +14,9 @@ const HOLDING: readonly Bed['status'][] = ['proposed', 'confirmed', 'checked_in'
 export const holdsBed = ({ status }: Bed): boolean => HOLDING.includes(status)
 
 export const isStanding = ({ status }: Unit): boolean => status !== 'struck'
+
+/** Needs a bed and has none: the number beside the page's name counts the same people. */
+export const isToPlace = ({ hasBed, isSpared }: Person): boolean => !hasBed && !isSpared
 
 function groupsOf<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
   const groups = new Map<K, T[]>()
@@ -30,6 +34,7 @@ export function viewOf(board: ShelterBoard, gate: Gate) {
   const held = board.assignments.filter(holdsBed)
   const units = new Map(board.units.map((unit) => [unit.id, unit]))
   const people = new Map(board.people.map((person) => [person.memberId, person]))
+  const names = new Map([...board.people, ...board.others].map((one) => [one.memberId, one.name]))
   const wishes = new Map(board.requests.map((request) => [request.memberId, request]))
   const inUnit = groupsOf(held, ({ unitId }) => unitId ?? '')
   const ofMember = groupsOf(held, ({ memberId }) => memberId)
@@ -62,7 +67,12 @@ export function viewOf(board: ShelterBoard, gate: Gate) {
     people: board.people,
     unitOf: (id: string | null) => (id === null ? undefined : units.get(id)),
     personOf: (memberId: string) => people.get(memberId),
-    nameOf: (memberId: string) => people.get(memberId)?.name ?? '?',
+    /** Who may own a unit: also who does now and has no place in the season. */
+    ownersOf: (ownerMemberId: string | null | undefined) => [
+      ...board.people,
+      ...board.others.filter((one) => one.memberId === ownerMemberId),
+    ],
+    nameOf: (memberId: string) => names.get(memberId) ?? '?',
     wishesOf: (memberId: string) => {
       const found = wishes.get(memberId)
       return found?.status === 'withdrawn' ? undefined : found
@@ -122,9 +132,11 @@ export function firstShown({ nights, peopleOn }: View, today: string, { gateOpen
 }
 
 export const byLabel = (a: Unit, b: Unit): number =>
-  a.label.localeCompare(b.label, 'en', { numeric: true })
+  a.label.localeCompare(b.label, time.locale, { numeric: true })
 
-export const byName = (a: Person, b: Person): number => a.name.localeCompare(b.name)
+type Named = { readonly name: string }
+
+export const byName = (a: Named, b: Named): number => a.name.localeCompare(b.name)
 
 /** Standing units by the row they are in; those in none come last. */
 export function rowsOf({ units }: View): readonly (readonly [zone: string | null, Unit[]])[] {

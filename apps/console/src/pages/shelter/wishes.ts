@@ -6,8 +6,11 @@ const metres = (cm: number): string => String(Math.round(cm / 10) / 10)
 /** What somebody wishes, in a line: the dearest first. */
 export function sayWishes(view: View, wishes: Wishes | undefined): string {
   if (!wishes) return words.noWish
-  const { withMemberIds, nearMemberIds, kinds, bring, ownKind, power, quiet } = wishes
+  const { withMemberIds, withNames, nearMemberIds, kinds, bring, ownKind, power, quiet } = wishes
   const namesOf = (ids: readonly string[]) => ids.map(view.nameOf).join(', ')
+  // What they typed, where it is not the name of somebody who is said already.
+  const known = withMemberIds.map((id) => view.nameOf(id).toLowerCase())
+  const unknown = withNames.filter((name) => !known.includes(name.toLowerCase()))
   const size =
     wishes.ownLengthCm && wishes.ownWidthCm
       ? `, ${metres(wishes.ownLengthCm)} × ${metres(wishes.ownWidthCm)} m`
@@ -16,6 +19,7 @@ export function sayWishes(view: View, wishes: Wishes | undefined): string {
     bring === 'own' && words.bringsOwn(ownKind ? words.kinds[ownKind].toLowerCase() : '') + size,
     bring === 'share' && words.shares,
     withMemberIds.length > 0 && words.with(namesOf(withMemberIds)),
+    unknown.length > 0 && words.named(unknown),
     nearMemberIds.length > 0 && words.near(namesOf(nearMemberIds)),
     bring !== 'own' && kinds.length > 0 && words.kindsOf(kinds.map((kind) => words.kinds[kind])),
     power !== 'none' && words.power[power],

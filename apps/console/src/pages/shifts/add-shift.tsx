@@ -5,8 +5,8 @@ import { useChange } from '#api/change'
 import { useClock } from '#format/time'
 import { Button, ButtonLink } from '#ui/button'
 import { Note } from '#ui/card'
-import { Dialog } from '#ui/dialog'
 import { Field, Select } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/shifts-form'
@@ -48,9 +48,9 @@ export function AddShift({
     setRoleId(id)
     if (role) setTyped({ ...typed, points: String(role.points) })
   }
-  const isReady = isComplete(typed) && roleId !== '' && !add.isPending
+  const isReady = isComplete(typed, clock.zone) && roleId !== '' && !add.isPending
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.add}
@@ -86,7 +86,7 @@ export function AddShift({
         </ShiftFields>
       )}
       <Trouble problem={add.error} isChange />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -46,6 +46,10 @@ export const Cell = memo(function Cell({
       <span className={status === 'cancelled' ? 'line-through' : ''}>
         {shortTime(shift, clock)}
       </span>
+      {/* Where seven columns leave room for it; the panel beside them takes that room. */}
+      <span aria-hidden className="hidden min-w-0 flex-1 truncate text-left @min-[940px]:block">
+        {title}
+      </span>
       <b className="font-strong">{status === 'cancelled' ? '' : `${places.held}/${max}`}</b>
     </button>
   )

@@ -1,6 +1,5 @@
 import type { LackingShifts } from '@campkit/sdk/rest/api.generated'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { mondayOf } from '#format/days'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
@@ -23,9 +22,8 @@ export function LackingQueue({
   readonly onAsk: (lacking: Lacking) => void
 }) {
   const { data } = useLacking()
-  const [isAll, setAll] = useState(false)
   if (!data || data.data.length === 0) return null
-  const shown = isAll ? data.data : data.data.slice(0, SHOWN)
+  const shown = search.isAllLacking ? data.data : data.data.slice(0, SHOWN)
   return (
     <section
       aria-label={words.lacking}
@@ -37,11 +35,11 @@ export function LackingQueue({
         <span className="ml-1.5 hidden text-13 font-normal text-ink-3 lg:inline">
           {words.lackingText}
         </span>
-        {!isAll && data.data.length > SHOWN && (
+        {!search.isAllLacking && data.data.length > SHOWN && (
           <button
             type="button"
             className="link ml-auto py-2 text-13 font-normal lg:py-0"
-            onClick={() => setAll(true)}
+            onClick={() => search.set({ lacking: 'all' })}
           >
             {words.showAll(data.data.length)}
           </button>

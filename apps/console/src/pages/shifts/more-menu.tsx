@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Inbox, Radio, Shapes } from 'lucide-react'
+import { Ellipsis, Inbox, ListChecks, Radio, Shapes } from 'lucide-react'
 import { useSession } from '#api/camp'
-import { useOverviewLater, waitingOf } from '#api/overview'
+import { OF_ROLL_CALLS, OF_SHIFT_REQUESTS, useOverviewLater, waitingOf } from '#api/overview'
+import { mondayOf } from '#format/days'
 import { Button } from '#ui/button'
 import { Menu, MenuLink } from '#ui/menu'
 import { words } from '#words/shifts-lead'
@@ -10,7 +11,9 @@ import { words } from '#words/shifts-lead'
 export function MoreMenu() {
   const { camp } = useSession()
   const overview = useOverviewLater()
-  const waiting = overview && waitingOf(overview, ['shift_requests', 'hours_reported'])
+  const waiting = overview && waitingOf(overview, OF_SHIFT_REQUESTS)
+  const calls = overview && waitingOf(overview, OF_ROLL_CALLS)
+  const callsSince = overview?.waiting.find(({ what }) => what === 'roll_calls')?.since
   const to = (path: string) => `/c/${camp.slug}/shifts/${path}`
   return (
     <Menu
@@ -37,6 +40,20 @@ export function MoreMenu() {
           </Link>
         }
       />
+      {!!calls && callsSince && (
+        <MenuLink
+          link={
+            <Link
+              to={`/c/${camp.slug}/shifts`}
+              search={{ view: 'list', week: mondayOf(callsSince), day: callsSince } as never}
+            >
+              <ListChecks aria-hidden />
+              {words.rollCalls}
+              <span className="num ml-auto pl-4 text-12 text-ink-3">{calls}</span>
+            </Link>
+          }
+        />
+      )}
       <MenuLink
         link={
           <Link to={to('setup')}>

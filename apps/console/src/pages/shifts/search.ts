@@ -17,6 +17,7 @@ export function useShiftSearch() {
     shift: search.shift,
     isPeople: search.people !== undefined,
     assign: search.assign,
+    isAllLacking: search.lacking === 'all',
     isAdding: search.add !== undefined,
     set,
   }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#api/problem'
-import { dayAfter } from '#format/days'
-import type { Clock } from '#format/time'
-import { instantOf } from '#format/zoned'
+import { dayAfter, isDay } from '#format/days'
+import { type Clock, useClock } from '#format/time'
+import { instantOf, isSkipped } from '#format/zoned'
 import { Field, Input, Select, Textarea } from '#ui/field'
 import { words } from '#words/shifts-form'
+import { words as time } from '#words/time'
 import type { ShiftWithPeople } from './board.ts'
 
 export type Typed = {
@@ -35,12 +36,19 @@ export const typedOf = (shift: ShiftWithPeople, clock: Clock): Typed => ({
   phase: shift.phase,
 })
 
-/** When and where: what those on it must be asked about when it changes. An end before the start is of the next day. */
-export function placeOf({ day, from, to, location }: Typed, zone: string) {
+/** An end that is not after the start is of the next day. */
+const wallsOf = ({ day, from, to }: Typed) => ({
+  starts: `${day}T${from}`,
+  ends: `${to > from ? day : dayAfter(day, 1)}T${to}`,
+})
+
+/** When and where: what those on it must be asked about when it changes. */
+export function placeOf(typed: Typed, zone: string) {
+  const { starts, ends } = wallsOf(typed)
   return {
-    startsAt: instantOf(`${day}T${from}`, zone) ?? '',
-    endsAt: instantOf(`${to > from ? day : dayAfter(day, 1)}T${to}`, zone) ?? '',
-    location: location.trim() || null,
+    startsAt: instantOf(starts, zone) ?? '',
+    endsAt: instantOf(ends, zone) ?? '',
+    location: typed.location.trim() || null,
   }
 }
 
@@ -54,8 +62,12 @@ export const restOf = ({ title, description, min, max, points, policy, phase }: 
   phase,
 })
 
-export const isComplete = ({ title, day, from, to, max }: Typed): boolean =>
-  title.trim() !== '' && day !== '' && from !== '' && to !== '' && Number(max) > 0
+/** Whether it can be sent: nothing is missing, and the camp's clocks show both times. */
+export function isComplete(typed: Typed, zone: string): boolean {
+  const { title, day, max } = typed
+  const { startsAt, endsAt } = placeOf(typed, zone)
+  return title.trim() !== '' && isDay(day) && startsAt !== '' && endsAt !== '' && Number(max) > 0
+}
 
 /** What a shift is: the fields that adding and editing share. */
 export function ShiftFields({
@@ -76,6 +88,9 @@ export function ShiftFields({
       onType({ ...typed, [name]: target.value }),
   })
   const fault = (name: string) => problem?.of(name)
+  const { zone } = useClock()
+  const { starts, ends } = wallsOf(typed)
+  const skipped = (wall: string) => (isSkipped(wall, zone) ? time.skipped : undefined)
   return (
     <>
       {children}
@@ -86,13 +101,13 @@ export function ShiftFields({
         <Field label={words.day} fault={fault('startsAt')}>
           <Input type="date" {...field('day')} />
         </Field>
-        <Field label={words.from}>
+        <Field label={words.from} fault={skipped(starts)}>
           <Input type="time" {...field('from')} />
         </Field>
         <Field
           label={words.to}
           help={typed.to !== '' && typed.to <= typed.from ? words.nextDay : undefined}
-          fault={fault('endsAt')}
+          fault={skipped(ends) ?? fault('endsAt')}
         >
           <Input type="time" {...field('to')} />
         </Field>

@@ -1,5 +1,7 @@
 import { CalendarRange, List, Plus, Printer, Users } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { dayAfter } from '#format/days'
+import { useClock } from '#format/time'
 import { Button, ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Printed } from '#ui/printed'
@@ -46,6 +48,17 @@ function OfSeason({ search }: { readonly search: ShiftSearch }) {
   )
 }
 
+/** How many places are filled in what is shown, and what that is. */
+function useFilled(isWhole: boolean): (board: ShiftBoard) => string {
+  const clock = useClock()
+  return ({ from, days, today, shifts }) => {
+    const { held, of } = filled(shifts)
+    if (isWhole) return words.filledSeason(held, of)
+    const isNow = from <= today && today < dayAfter(from, days)
+    return isNow ? words.filledWeek(held, of) : words.filledOther(held, of, clock.shortDay(from))
+  }
+}
+
 function Head({
   board,
   search,
@@ -53,12 +66,11 @@ function Head({
   readonly board: ShiftBoard | undefined
   readonly search: ShiftSearch
 }) {
-  const { held, of } = filled(board?.shifts ?? [])
-  const said = search.isWhole ? words.filledSeason : words.filledWeek
+  const say = useFilled(search.isWhole)
   return (
     <>
       <Printed title={words.title} />
-      <PageHead title={words.title} {...(board && { count: said(held, of) })}>
+      <PageHead title={words.title} {...(board && { count: say(board) })}>
         <span className="no-print flex flex-wrap items-center gap-2">
           <Switch
             label={words.view}

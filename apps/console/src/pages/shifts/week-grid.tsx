@@ -60,7 +60,7 @@ export function WeekGrid({
       onDragOver={dragged}
       onDragLeave={() => setOverId(undefined)}
       onDrop={dropped}
-      className="overflow-x-auto py-2 pr-[22px] pl-4 lg:pl-6"
+      className="@container overflow-x-auto py-2 pr-[22px] pl-4 lg:pl-6"
     >
       <table className="w-full min-w-[640px] table-fixed border-separate border-spacing-0 text-12">
         <Head days={days} today={board.today} />

@@ -1,12 +1,11 @@
 import type { TicketBatch, TicketKind, TicketSource } from '@campkit/sdk/rest/api.generated'
-import { useState } from 'react'
 import { useSession } from '#api/camp'
-import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { amountTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input, Select, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/tickets-lead'
@@ -34,45 +33,33 @@ export function BatchForm({
 }) {
   const { camp } = useSession()
   const toast = useToast()
-  const [typed, setTyped] = useState<Typed>(() => typedFrom(batch, camp.currency))
-  const set = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
-  const change = useChange<Typed>(
-    (given) =>
-      batch
-        ? {
-            method: 'PATCH',
-            path: `/ticket-batches/${batch.id}`,
-            body: fieldsOf(given, camp.currency),
-            version: batch.version,
-          }
-        : { path: '/ticket-batches', body: newOf(given, camp.currency) },
-    {
-      changes: CHANGED,
-      onDone: () => {
-        toast(batch ? words.changed : words.made(typed.name))
-        onClose()
-      },
+  const edit = useEdit(batch, {
+    typedOf: (now) => typedFrom(now, camp.currency),
+    bodyOf: (said) => fieldsOf(said, camp.currency),
+    path: batch ? `/ticket-batches/${batch.id}` : '/ticket-batches',
+    newOf,
+    changes: CHANGED,
+    onDone: ({ name }) => {
+      toast(batch ? words.changed : words.made(name))
+      onClose()
     },
-  )
+  })
+  const { typed, set } = edit
   const isCounted = /^[1-9]\d*$/.test(typed.quantity)
   const needsDay = !batch && typed.kind === 'setup_access' && typed.validFromOn === ''
   const isPriced =
     typed.price.trim() === '' || amountTyped(typed.price, camp.currency) !== undefined
   const isReady = typed.name.trim() !== '' && isCounted && isPriced && !needsDay
-  const fault = (field: string) => change.error?.of(field)
+  const fault = (field: string) => edit.error?.of(field)
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={batch ? words.changeTitle(batch.name) : words.newBatch}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button
-            kind="primary"
-            disabled={!isReady || change.isPending}
-            onClick={() => change.mutate(typed)}
-          >
+          <Button kind="primary" disabled={!isReady || edit.isPending} onClick={edit.save}>
             {batch ? words.save : words.makeBatch}
           </Button>
         </>
@@ -161,8 +148,8 @@ export function BatchForm({
       >
         <Textarea value={typed.notes} onChange={({ target }) => set({ notes: target.value })} />
       </Field>
-      <Trouble problem={change.error} isChange />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+    </FormDialog>
   )
 }
 
@@ -189,8 +176,7 @@ const fieldsOf = (
   notes: notes.trim() === '' ? null : notes.trim(),
 })
 
-const newOf = (typed: Typed, currency: string) => ({
-  ...fieldsOf(typed, currency),
-  kind: typed.kind,
-  ...(typed.kind === 'setup_access' && { validFromOn: typed.validFromOn }),
+const newOf = ({ kind, validFromOn }: Typed) => ({
+  kind,
+  ...(kind === 'setup_access' && { validFromOn }),
 })

@@ -6,6 +6,7 @@ import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { GROUND } from '#ui/chart-bars'
 import { Chip } from '#ui/chip'
 import { Empty } from '#ui/page'
 import { PartsBar } from '#ui/parts-bar'
@@ -124,11 +125,11 @@ function BatchBar({
       label={words.bar(name)}
       of={quantity}
       parts={[
-        ...(counts.used > 0 ? [part('used', counts.used, 'bg-idle-mark')] : []),
-        part('in_hand', counts.inHand, 'bg-good-mark'),
-        part('purchased', counts.purchased, 'bg-chart-2'),
-        part('claimed', counts.claimed, 'bg-wait-mark'),
-        part('offered', counts.offered, 'bg-warn-mark'),
+        ...(counts.used > 0 ? [part('used', counts.used, GROUND.quiet)] : []),
+        part('in_hand', counts.inHand, GROUND.done),
+        part('purchased', counts.purchased, GROUND.full),
+        part('claimed', counts.claimed, GROUND.striped),
+        part('offered', counts.offered, GROUND.hatched),
         part('available', counts.free, 'bg-line-2'),
       ]}
     />

@@ -4,9 +4,9 @@ import { useAddress } from '#api/address'
 import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
-import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Checkbox, Select } from '#ui/field'
+import { MoreRows } from '#ui/more-rows'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/tickets-lead'
 import { useNameOf } from '../payments/people.ts'
@@ -24,6 +24,7 @@ export function TicketList({ batches }: { readonly batches: readonly TicketBatch
   const tickets = useReadPages<Ticket>(listOf(kind), {
     batchId,
     status: STATUSES.find((name) => name === status),
+    purpose: search.purpose === 'own' ? 'own' : undefined,
     toRecover,
     limit: 50,
     ...(!isPass && { kind }),
@@ -51,16 +52,7 @@ export function TicketList({ batches }: { readonly batches: readonly TicketBatch
           )
         }
       </Shown>
-      {tickets.hasNextPage && (
-        <div className="grid justify-center p-4">
-          <Button
-            disabled={tickets.isFetchingNextPage}
-            onClick={() => void tickets.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </div>
-      )}
+      <MoreRows of={tickets} />
     </>
   )
 }
@@ -114,6 +106,11 @@ function Filters({
           </option>
         ))}
       </Select>
+      <Checkbox
+        label={words.onlyOwn}
+        checked={search.purpose === 'own'}
+        onChange={({ target }) => set({ purpose: target.checked ? 'own' : undefined })}
+      />
       <Checkbox
         label={words.onlyToRecover}
         checked={search.toRecover === 'true'}

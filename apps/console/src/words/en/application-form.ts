@@ -7,13 +7,13 @@ export const words = {
   views: 'The form and how it looks',
   view: { questions: 'Questions', preview: 'As applicants see it' },
   noSeason: 'No season is active',
-  noSeasonText: 'A form belongs to a season. Begin one first, then say what it asks.',
+  noSeasonText: 'A form belongs to a season. Start a season first, then set up its form.',
   seasons: 'Seasons',
-  empty: 'This season asks no questions of its own',
+  empty: 'No questions of your own yet',
   emptyText:
-    'Applicants are asked only for their experience, what they bring and their dates. Add what you want to know.',
+    'Applicants are only asked about their experience, what they would do in camp and their dates. Add what else you want to know.',
   intro: 'Introduction',
-  introHelp: 'Stands above the questions.',
+  introHelp: 'Shown above the questions.',
   optional: 'optional',
   questions: 'Questions',
   add: 'Add a question',
@@ -21,7 +21,7 @@ export const words = {
   editOf: (label: string) => `Change “${label}”`,
   remove: 'Remove',
   removeOf: (label: string) => `Remove “${label}”`,
-  removed: (label: string) => `“${label}” is taken out`,
+  removed: (label: string) => `“${label}” was removed`,
   up: (label: string) => `Move “${label}” up`,
   down: (label: string) => `Move “${label}” down`,
   kinds: {
@@ -42,13 +42,13 @@ export const words = {
   help: 'Help below it',
   kind: 'Answer',
   options: 'Options',
-  optionsHelp: 'One in each line.',
-  optionsFault: 'Write each option once, in a line of its own; at most 50.',
+  optionsHelp: 'One per line.',
+  optionsFault: 'Write each option once, one per line, at most 50.',
   isRequired: 'Must be answered',
   isRestricted: 'Private answer',
   isRestrictedHelp:
     'For example about health. Leads open such answers one by one, and each opening is logged.',
-  apply: 'Take over',
+  apply: 'Apply',
   // Publishing
   unpublished: 'You have changes that applicants do not see yet.',
   publish: (version: number) => `Publish version ${version}`,
@@ -56,18 +56,19 @@ export const words = {
   discarded: 'Your changes are discarded',
   publishLede: (begun: number, version: number) =>
     begun === 0
-      ? 'Whoever applies from now on gets this form. A published version cannot be changed, only followed by another.'
-      : `Whoever applies from now on gets this form. ${begun === 1 ? '1 application that is begun keeps' : `${begun} applications that are begun keep`} version ${version} and earlier. A published version cannot be changed, only followed by another.`,
+      ? 'Everybody who applies from now on gets this form. A published version cannot be changed, but you can publish another.'
+      : `Everybody who applies from now on gets this form. ${begun === 1 ? '1 application already started keeps' : `${begun} applications already started keep`} version ${version} or earlier. A published version cannot be changed, but you can publish another.`,
   changes: 'What changes',
   added: (label: string) => `New: ${label}`,
-  gone: (label: string) => `Taken out: ${label}`,
+  gone: (label: string) => `Removed: ${label}`,
   changed: (label: string) => `Changed: ${label}`,
-  reordered: 'Another order',
-  introChanged: 'Another introduction',
+  reordered: 'New order',
+  introChanged: 'New introduction',
   published: (version: number) => `Version ${version} is published`,
   meanwhile: (version: number) =>
-    `Somebody else published version ${version} meanwhile. If you publish yours, it takes the place of theirs.`,
+    `Somebody else has published version ${version} in the meantime. Take theirs, or go on with yours to replace it.`,
   takeNewest: 'Take theirs',
-  previewLede: 'Try it: nothing you type here is kept.',
-  previewSend: 'The button to send it stands here.',
+  keepMine: 'Go on with mine',
+  previewLede: 'Try it out. Nothing you type here is saved.',
+  previewSend: 'The button to send it is shown here.',
 } as const

@@ -2,21 +2,32 @@
 export const words = {
   title: 'Applications',
   open: (open: number, waiting: number) =>
-    waiting > 0 ? `${open} open, ${waiting} waiting over 7 days` : `${open} open`,
+    waiting > 0 ? `${open} to decide, ${waiting} waiting over 7 days` : `${open} to decide`,
+  /** Of the season, so that nobody lets in more than there is room for. */
+  places: (taken: number, most: number) => `${taken} of ${most} places taken`,
+  taken: (taken: number) => (taken === 1 ? '1 place taken' : `${taken} places taken`),
+  offered: (count: number) => `${count} offered and not answered`,
+  left: (free: number) => {
+    if (free === 0) return 'none left'
+    return free === 1 ? '1 left' : `${free} left`
+  },
+  noLimit: 'the season has no limit',
   form: 'Application form',
   views: 'Views of applications',
   view: {
     board: 'Board',
     longest: 'Waiting longest',
-    mine: 'Mine to read',
+    mine: 'Assigned to me',
     first: 'First year',
-    waitlist: 'Waiting list order',
+    waitlist: 'Waitlist order',
+    applied: 'Everybody who applied',
+    accepted: 'Everybody accepted',
   },
   columns: {
     submitted: ['Submitted', 'Nobody has read these yet'],
-    in_review: ['In review', 'Read, scored and talked about'],
+    in_review: ['In review', 'Being read, scored and discussed'],
     info_requested: ['Info asked', 'The applicant’s turn'],
-    waitlisted: ['Waitlisted', 'In the order they were put there'],
+    waitlisted: ['Waitlisted', 'In the order they were added'],
   },
   folds: { accepted: 'Accepted', declined: 'Declined', over: 'Withdrawn or expired' },
   days: (days: number) => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`),
@@ -25,12 +36,12 @@ export const words = {
   experience: { first_timer: 'First year', been_before: 'Been before', veteran: 'Veteran' },
   referred: 'by referral',
   inLine: (place: number) => `${ordinal(place)} in line`,
-  hint: 'Drag a card to another state, or press ← or → on it. We ask before anything is sent.',
+  hint: 'Drag a card to another column, or press ← or → on it. We ask before anything is sent.',
   empty: 'No applications yet',
-  emptyText: 'They come in by the camp’s own page. Each one shows here once it is sent.',
+  emptyText: 'People apply on the camp’s own page. Applications show up here once they are sent.',
   someone: 'Somebody who left',
   // One application
-  panel: 'The application that is open',
+  panel: 'Open application',
   close: 'Close this application',
   sent: (day: string) => `Sent ${day}`,
   unanswered: (days: number) => `${days} days without an answer.`,
@@ -74,7 +85,7 @@ export const words = {
   interviewAt: 'When',
   interviewZone: (zone: string) => `In the camp’s time, ${zone}.`,
   interviewNew: 'Notes',
-  interviewNewHelp: 'Only leads read them. They take the place of earlier notes.',
+  interviewNewHelp: 'Only leads read them. They replace earlier notes.',
   interviewEdit: 'Edit interview',
   interviewSave: 'Save interview',
   interviewSaved: 'The interview is saved',
@@ -96,13 +107,12 @@ export const words = {
     declined: (name: string) => `Decline ${name}`,
   },
   moveLede: {
-    review: 'You are the one who reads it. The applicant is told nothing.',
-    reviewAsked: 'This takes your question back. The applicant is told nothing more.',
-    ask: 'They are told by mail, and answer on the camp’s page.',
-    accepted:
-      'They become a member and get an offer of a place, or a place in the queue if none is free.',
+    review: 'It is assigned to you. The applicant is not told.',
+    reviewAsked: 'This takes your question back. The applicant is not told.',
+    ask: 'They get an email and answer on the camp’s page.',
+    accepted: 'They become a member and are offered a place, or join the waitlist if none is free.',
     waitlisted: 'They wait for a place. You can accept them later.',
-    declined: 'This is final for this season. They are told by mail.',
+    declined: 'This is final for this season. They get an email.',
   },
   moveDone: {
     review: (name: string) => `${name} is in review`,
@@ -116,7 +126,7 @@ export const words = {
   toLeads: 'Note for leads',
   toLeadsHelp: 'Only leads read it.',
   cannotMove: (name: string, from: string, to: string) =>
-    `${name} cannot go from “${from}” to “${to}” in one step.`,
+    `${name} cannot go straight from “${from}” to “${to}”. Choose another step.`,
 } as const
 
 function ordinal(place: number): string {

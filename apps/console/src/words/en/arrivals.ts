@@ -14,8 +14,8 @@ export const words = {
     `${due === 1 ? 'One person is' : `${due} people are`} expected today${late > 0 ? `, and ${late} should be here already` : ''}.`,
   refused: (count: number) =>
     count === 1
-      ? 'As it stands, the gate turns one of them back.'
-      : `As it stands, the gate turns ${count} of them back.`,
+      ? 'As things stand, the gate will turn one of them away.'
+      : `As things stand, the gate will turn ${count} of them away.`,
   refusedList: 'See who',
   refusedMessage: 'Write to them',
   member: 'Member',
@@ -44,11 +44,11 @@ export const words = {
     left: 'Nobody has left',
   },
   nobodyText: {
-    today: 'Whoever says that they arrive today is listed here until they are checked in.',
-    late: 'Whoever should have arrived on an earlier day and was not checked in is listed here.',
-    'on-site': 'Whoever is checked in at the desk is listed here until they are checked out.',
+    today: 'People who said they would arrive today are listed here until they check in.',
+    late: 'People who should have arrived on an earlier day and have not checked in are listed here.',
+    'on-site': 'People who checked in at the desk are listed here until they check out.',
     later: 'Members say on their own page on which day they arrive.',
-    left: 'Whoever is checked out at the desk is listed here.',
+    left: 'People who checked out at the desk are listed here.',
   },
   kind: 'What',
   anyKind: 'All check-ins',
@@ -85,11 +85,10 @@ export const words = {
   annulOf: (name: string) => `Annul the check-in of ${name}`,
   annulTitle: 'Annul this check-in',
   annulLede: (what: string, name: string, when: string) =>
-    `${what} of ${name}, ${when}. It stays in the log and says that it did not happen. The member reads why.`,
+    `${what} of ${name}, ${when}. It stays in the log, marked as not having happened. The member will read why.`,
   reason: 'Reason',
   annulDone: 'The check-in is annulled',
   emptyLog: 'Nothing is recorded yet',
   emptyLogText: 'Arrivals, departures and meals appear here as they are recorded.',
-  more: 'Show earlier ones',
   someone: 'Somebody not in this season',
 } as const

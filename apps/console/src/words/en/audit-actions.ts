@@ -14,6 +14,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     deactivated: 'Deactivated', reactivated: 'Active again', role_changed: 'Role changed',
     email_changed: 'E-mail address changed', restricted_read: 'Restricted fields looked at',
     restricted_confirmed: 'Restricted fields confirmed', restricted_purged: 'Restricted fields removed when their time was over',
+    photo_changed: 'Photo changed', photo_removed: 'Photo removed',
   } },
   enrollments: { name: 'Places in the season', acts: {
     created: 'Enrolled', changed: 'Place in the season changed', invited: 'Invited to the season', pending: 'Enrolled, not confirmed',
@@ -61,7 +62,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   payments: { name: 'Payments', acts: {
     page_opened: 'Payment page opened', checkout_opened: 'Payment begun', created: 'Payment begun', pending: 'Payment on its way',
     reported: 'Payment reported', rejected: 'Reported payment not found', succeeded: 'Payment received', failed: 'Payment failed',
-    expired: 'Payment page ran out', cancelled: 'Payment page ended', refund_asked: 'Refund begun', refund_failed: 'Refund failed',
+    expired: 'Payment page ran out', cancelled: 'Payment page ended', refund_asked: 'Refund begun', taken_back: 'Payment taken back', refund_failed: 'Refund failed',
     partially_refunded: 'Part of a payment given back', refunded: 'Payment given back', disputed: 'Payment disputed at the bank',
     lost: 'Disputed payment lost', provider_connected: 'Payment provider connected',
   } },
@@ -88,7 +89,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     wished: 'Wishes for shelter said', wishes_withdrawn: 'Wishes for shelter withdrawn', wishes_purged: 'Wishes removed when their time was over',
     placed: 'Placed in shelter', proposed: 'Bed offered', accepted: 'Bed accepted', confirmed: 'Bed confirmed', declined: 'Bed declined',
     expired: 'Offer of a bed ran out', moved: 'Moved out of a bed', changed: 'Nights of a bed changed', waitlisted: 'Waits for a bed',
-    cancelled: 'Bed given up', checked_in: 'Moved into the bed', vacated: 'Bed left',
+    wait_ended: 'No longer waits for a bed', cancelled: 'Bed given up', checked_in: 'Moved into the bed', vacated: 'Bed left',
     change_asked: 'Another bed asked for', change_granted: 'Another bed granted', change_refused: 'Another bed refused',
     change_withdrawn: 'Wish for another bed withdrawn', change_ended: 'Wish for another bed ended',
     unit_created: 'Shelter unit made', unit_changed: 'Shelter unit changed', unit_removed: 'Shelter unit removed',

@@ -40,7 +40,7 @@ export const words = {
   madeBy: (who: string, when: string) => `${who}, ${when}`,
   // Shown once
   onceTitle: 'Copy the client secret now',
-  lostTitle: 'The secret got lost',
+  lostTitle: 'The secret was lost',
   value: 'The client secret',
   onceKeep: 'It belongs on the app’s server and never into a browser. Lost it? Rotate it.',
   // Public: there is nothing to keep

@@ -21,9 +21,9 @@ export const words = {
   acts: 'Actions',
   madeBy: (who: string, when: string) => `${who}, ${when}`,
   onceTitle: 'Copy your embed key now',
-  lostTitle: 'The key’s value got lost',
+  lostTitle: 'The key’s value was lost',
   lostText:
-    'It was made, but the answer that held its value got lost on the way. Remove it and make another.',
+    'The key was made, but its value did not reach you, and it cannot be shown again. Remove this key and make another.',
   value: 'The embed key',
   onceKeep:
     'It stands in your page and may be seen: it works on the pages you named, and nowhere else.',

@@ -51,7 +51,7 @@ export const words = {
   needsDescription: 'Say what it is for.',
   // Shown once
   onceTitle: 'Copy your key now',
-  lostTitle: 'The key’s value got lost',
+  lostTitle: 'The key’s value was lost',
   onceKeep:
     'Keep it out of web pages and repositories. Lost it? Make a new key and remove this one.',
   envLine: (description: string, end: string) => `# ${description}${end}`,
@@ -72,7 +72,8 @@ export const words = {
   usedBy: (when: string, calls: string) => `Last used ${when}, ${calls} calls in 24 hours.`,
   usedFrom: (address: string, agent: string) => `By ${agent} at ${address}.`,
   usedFromAddress: (address: string) => `From ${address}.`,
-  neverUsed: 'Nothing has used it yet.',
+  neverUsed:
+    'Nothing has used it, as far as we know. Calls of the last few seconds may be missing.',
   keep: 'Keep it',
   removed: (description: string) => `“${description}” is revoked.`,
   // Details
@@ -86,6 +87,8 @@ export const words = {
   membersRequired: 'Required with every call',
   membersOptional: 'Not required',
   tryIt: 'Try it',
+  curlToken:
+    'This key works only together with a member token, here $TOKEN. Your app gets one whenever somebody signs in. To try it by hand, run npx campkit token on the server and set TOKEN to the memberToken it prints.',
   itsRequests: 'Its requests',
   close: 'Close',
   // Below the list

@@ -1,4 +1,4 @@
-/** What the camp's programs asked of the REST API. */
+/** What the camp's programs asked of the REST API, and what it refused to pages of the console. */
 export const words = {
   find: 'Find by request id',
   findButton: 'Find',
@@ -16,6 +16,7 @@ export const words = {
   took: 'Took',
   milliseconds: (ms: string) => `${ms} ms`,
   id: 'Request id',
+  page: 'A page of the console',
   member: 'for a member',
   left: 'The caller left',
   older: 'Older requests',
@@ -26,5 +27,5 @@ export const words = {
   nothingText: 'No call of the last seven days fits these filters.',
   notFound: 'No such request',
   notFoundText:
-    'This log has the calls of your keys in the last seven days. An id that a page of the console showed is not here: whoever runs Campkit for you finds it in the log of the service, and what it changed is in the audit log.',
+    'This log has the calls of your keys, also of those that have ended, of the last seven days, and what was refused to a page of the console. If a page showed this id because it got no answer at all, whoever runs Campkit for you finds it in the log of the service.',
 } as const

@@ -48,7 +48,7 @@ export const words = {
     announcements: 'Announcements',
     notifications: 'Notifications',
     files: 'Files',
-    reports: 'Reports',
+    reports: 'Reports (everybody’s names, dues and payments)',
     audit: 'Audit',
   },
   restrictedHelp: {

@@ -33,5 +33,5 @@ export const words = {
   node: 'Node',
   html: 'HTML',
   samples: 'Ready to paste',
-  lost: 'It was made, but the answer that held its value got lost on the way. Nobody has it. Rotate it to get a new value.',
+  lost: 'It was made, but its value did not reach you, and nobody else has it. Rotate it to get a new value.',
 } as const

@@ -27,12 +27,24 @@ export const words = {
     other: 'Something else',
   },
   due: (day: string) => `due ${day}`,
-  dueNone: 'due on the day of the charge',
+  dueNone: 'due the day it is charged',
   lateAfter: (days: number) => `comes ${days === 1 ? '1 day' : `${days} days`} after the due day`,
   priceOf: (label: string, amount: string) => `${label} ${amount}`,
   chosenByMembers: 'members choose their price',
   forAll: 'for everybody',
   forSome: (whom: string) => `for ${whom}`,
+  /** Each of `status` after “for”. */
+  whoever: {
+    invited: 'who is invited',
+    pending: 'who asked for a place',
+    confirmed: 'who has a place',
+    offered: 'who is offered a place',
+    offer_expired: 'who let an offer lapse',
+    declined: 'who said no',
+    withdrawn: 'who withdrew',
+    removed: 'who was removed',
+    completed: 'who was there',
+  },
   charged: (count: number) =>
     count === 0 ? 'Nobody charged yet' : `${count === 1 ? '1 person' : `${count} people`} charged`,
   // One fee
@@ -40,12 +52,12 @@ export const words = {
   kind: 'Kind',
   kindHelp: 'It cannot be changed later.',
   amount: 'Price',
-  amountHelp: 'It may be 0.',
+  amountHelp: 'It can be 0.',
   amountFault: 'Type an amount, like 150 or 150.00.',
   dueOn: 'Due on',
-  dueHelp: 'Without a day it is due on the day it is charged.',
+  dueHelp: 'If you leave it empty, it is due on the day it is charged.',
   lateDays: 'Days after the due day',
-  lateHelp: 'From 1 to 365. A charge that is open that long gets this fee by itself.',
+  lateHelp: 'From 1 to 365. A charge that stays unpaid that long gets this fee automatically.',
   lateFault: 'Type a whole number from 1 to 365.',
   optional: 'optional',
   tiers: 'Other prices',
@@ -53,16 +65,16 @@ export const words = {
   tierLabel: (at: number) => `Name of price ${at}`,
   tierAmount: (at: number) => `Amount of price ${at}`,
   tierHint: (at: number) => `Who price ${at} is meant for`,
-  tierHintHelp: 'Members read it when they choose.',
+  tierHintHelp: 'Members see it when they choose.',
   addTier: 'Add a price',
   removeTier: (label: string) => `Take away ${label}`,
   tierNew: 'this price',
   choice: 'Who chooses the price',
   choices: { leads: 'Leads', members: 'Members' },
-  choiceHelp:
-    'Members choose in confidence: leads see the amount, and not which of the prices it was.',
+  choiceHelp: 'Members choose in confidence: leads see the amount, but not which price it was.',
   whom: 'Who is it for',
-  whomHelp: 'Charging many finds whoever fits in every line. Nothing chosen means everybody.',
+  whomHelp:
+    'When you charge many, people must match every line. Choose nothing to include everybody.',
   statuses: 'By their place',
   status: {
     invited: 'Invited',
@@ -92,13 +104,13 @@ export const words = {
     conditional: 'Under conditions',
   },
   until: 'Until',
-  scholarship: 'A scholarship may pay it',
+  scholarship: 'A scholarship can pay it',
   effect: (count: number) =>
     count === 0
-      ? 'Nobody is charged yet. The next charge has what you save here.'
-      : `${count === 1 ? '1 person is' : `${count} people are`} charged already, and keep their price and day. What you change is for charges to come.`,
+      ? 'Nobody has been charged yet. New charges use what you save here.'
+      : `${count === 1 ? '1 person has' : `${count} people have`} already been charged and keep their price and due date. Changes apply to new charges only.`,
   choiceEffect: (count: number) =>
-    `Prices that members choose from change at once: ${count === 1 ? '1 person' : `${count} people`} may choose anew.`,
+    `The prices members choose from change right away: ${count === 1 ? '1 person' : `${count} people`} can choose again.`,
   save: 'Save the fee',
   added: (name: string) => `${name} is added`,
   saved: (name: string) => `${name} is saved`,

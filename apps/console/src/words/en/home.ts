@@ -1,4 +1,5 @@
 import type {
+  FirstStep,
   OverviewCardWord,
   OverviewWaitingWord,
   RosterNeed,
@@ -44,43 +45,55 @@ export const words = {
     return days === 1 ? 'Tomorrow' : `${days} days`
   },
   noSeason: 'No season is active',
-  noSeasonText: 'Set up your first one with a few questions. Then this page says what needs you.',
+  noSeasonText:
+    'Answer a few questions to set up your first one. Then this page shows what needs your attention.',
   begin: 'Set up your camp',
   needsYou: 'What needs you today',
   nothing: 'Nothing needs you today',
-  nothingText: 'Overdue dues, missing tickets, empty beds and shifts appear here by themselves.',
+  nothingText:
+    'Overdue dues, missing tickets, and people without a bed or shifts will show up here.',
   more: (count: number) => `and ${count} more`,
   seeList: 'See list',
+  seeTo: {
+    no_shelter: 'Find them beds',
+    bike_not_back: 'Open the bikes',
+    documents_unread: 'Open the documents',
+  },
   seeListOf: (title: string) => `See list: ${title}`,
   title: {
     dues_overdue: 'Dues overdue',
+    no_dues: 'Confirmed, but no dues yet',
     no_ticket: 'Confirmed, but no ticket',
     vehicle_without_pass: 'Vehicle without a pass',
     no_shelter: 'No place to sleep yet',
     points_not_met: 'Too few shift points',
     documents_unread: 'Documents not read',
-    arriving_without_pass: 'The gate would turn them back',
-    bike_not_back: 'Bike not back',
+    arriving_without_pass: 'The gate would turn them away',
+    bike_not_back: 'Bike not returned',
     applications_waiting: 'Applications waiting over 7 days',
     payments_to_confirm: 'Payments to confirm',
     shifts_under_minimum: 'Shifts short of people, next 72 hours',
   } satisfies Record<OverviewCardWord, string>,
   overdue: (amount: string, day: string | undefined) =>
     day ? `${amount} in all, the oldest since ${day}.` : `${amount} in all.`,
-  toConfirm: (amount: string, day: string | undefined) =>
-    day ? `${amount} in all, the first reported ${day}.` : `${amount} in all.`,
+  uncharged: 'Nobody owes anything until you charge them.',
+  chargeThem: 'Charge them',
+  toConfirm: (amount: string | undefined, day: string | undefined) => {
+    const first = day && `first reported ${day}`
+    return `${[amount ? `${amount} in all` : 'In several currencies', first && `the ${first}`].filter(Boolean).join(', ')}.`
+  },
   ticketsLeft: (left: number) =>
-    left === 0 ? 'Our batches have none left.' : `Our batches still have ${left}.`,
+    `They have not been offered one, claimed one or reported their own. ${left === 0 ? 'We have none left.' : `We have ${left} left.`}`,
   passesLeft: (left: number) =>
-    left === 0 ? 'We hold no free pass.' : `We hold ${left} that nobody has claimed.`,
+    left === 0 ? 'We have no unclaimed pass.' : `We have ${left} that nobody has claimed.`,
   bedsLeft: (left: number) =>
     left === 0 ? 'No bed is free on every night.' : `${left} beds are free on every night.`,
   arrives: (day: string) => `The first arrives ${day}.`,
-  wasToArrive: (day: string) => `The first was to arrive ${day}.`,
+  wasToArrive: (day: string) => `The first was due to arrive ${day}.`,
   waitsSince: (name: string, day: string) => `${name} has waited since ${day}.`,
   outSince: (day: string) => `The first has been out since ${day}.`,
   lacks: (shift: string, at: string, missing: number) =>
-    `${shift}, ${at}, lacks ${people(missing)}.`,
+    `${shift}, ${at}, is short of ${people(missing)}.`,
   remind: (count: number) => `Remind ${people(count)}`,
   message: (count: number) => `Message ${people(count)}`,
   go: {
@@ -88,58 +101,56 @@ export const words = {
     payments_to_confirm: 'Confirm',
     shifts_under_minimum: 'Open the shifts',
   } satisfies Record<Waiting, string>,
-  /** What a message about a need begins with; whoever sends it changes what they like. */
-  draft: {
-    dues_overdue: {
-      subject: 'Your dues are overdue',
-      text: 'Some of your dues are past their day. Your own page says how much and how to pay.\nIf that is hard right now, write to us: we find a way.',
+  askWhoFits: 'Ask who fits',
+  firstSteps: 'Setting up your camp',
+  firstStepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  putFirstStepsAway: 'Hide these steps on this device',
+  stepDone: 'done',
+  stepNext: 'next',
+  firstStep: {
+    fees: { title: 'Say what it costs', text: 'Dues and deposits, with their due days.' },
+    documents: {
+      title: 'Write what members should read',
+      text: 'How you live together and what to bring.',
     },
-    no_ticket: {
-      subject: 'Do you have a ticket?',
-      text: 'You are confirmed, and we know of no ticket of yours.\nIf you have one, say so on your own page. If not, ask for one there.',
+    leads: {
+      title: 'Invite your fellow leads',
+      text: 'At least two leads, so that one can rest.',
     },
-    vehicle_without_pass: {
-      subject: 'Your vehicle needs a pass',
-      text: 'You plan to drive in, and your vehicle has no pass yet.\nAsk for one on your own page, or tell us that you come another way.',
+    lead_places: {
+      title: 'Take your places',
+      text: 'Leads who are coming need a place, too, and have to say yes to it.',
     },
-    no_shelter: {
-      subject: 'Where would you like to sleep?',
-      text: 'You have no place to sleep with us yet.\nTell us what you wish on your own page, and we find you one.',
+    applications: {
+      title: 'Say when people can apply',
+      text: 'If you set no dates, applications are always open.',
     },
-    points_not_met: {
-      subject: 'Please pick your shifts',
-      text: 'You have signed up for fewer shifts than we ask of everybody.\nYour own page shows which are open and fit you.',
+    people: {
+      title: 'Invite people',
+      text: 'One by one, from a list, or by sharing your camp’s page.',
     },
-    documents_unread: {
-      subject: 'Please read our documents',
-      text: 'There is something that everybody reads before they come.\nYou find it on your own page; it takes a few minutes.',
+    charges: {
+      title: 'Charge people their dues',
+      text: 'Nobody owes anything until you charge them.',
     },
-    arriving_without_pass: {
-      subject: 'The gate would turn you back',
-      text: 'You arrive soon, and as it stands the gate does not let you in.\nLook at your ticket and your dates on your own page, and write to us at once.',
-    },
-    bike_not_back: {
-      subject: 'Please bring the bike back',
-      text: 'A bike of the camp is still out with you.\nBring it back to the rack, or tell us where it is.',
-    },
-  } satisfies Record<RosterNeed, { subject: string; text: string }>,
-  waiting: 'Waiting for your word',
+  } satisfies Record<FirstStep, { title: string; text: string }>,
+  waiting: 'Waiting for your decision',
   /** After the number. */
   waits: {
     shift_requests: (count: number) =>
-      count === 1 ? 'person asks for a shift' : 'requests for shifts',
+      count === 1 ? 'request for a shift' : 'requests for shifts',
     hours_reported: (count: number) => (count === 1 ? 'report of hours' : 'reports of hours'),
     roll_calls: (count: number) =>
-      count === 1
-        ? 'shift is over, and its roll call is open'
-        : 'shifts are over, and their roll calls are open',
+      count === 1 ? 'shift is over and needs a roll call' : 'shifts are over and need a roll call',
     bed_changes: (count: number) =>
       count === 1 ? 'person asks for another bed' : 'people ask for another bed',
     bike_requests: (count: number) =>
       count === 1 ? 'person asks for a bike' : 'people ask for a bike',
     bikes_missing: (count: number) => (count === 1 ? 'bike is missing' : 'bikes are missing'),
     tickets_reported: (count: number) =>
-      count === 1 ? 'ticket of a member’s own to verify' : 'tickets of members’ own to verify',
+      count === 1 ? 'member’s own ticket to verify' : 'members’ own tickets to verify',
+    settlements: (count: number) =>
+      count === 1 ? 'person has left: settle their money' : 'people have left: settle their money',
     scholarships: (count: number) =>
       count === 1 ? 'scholarship to decide' : 'scholarships to decide',
   } satisfies Record<OverviewWaitingWord, (count: number) => string>,

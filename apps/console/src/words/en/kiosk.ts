@@ -1,3 +1,12 @@
+const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Of many minutes, as people say it. */
+function durationOf(minutes: number): string {
+  const hours = Math.round(minutes / 60)
+  if (minutes < 120) return `${minutes} min`
+  return hours < 48 ? many(hours, 'hour') : many(Math.round(hours / 24), 'day')
+}
+
 /** The check-in desk at the gate. */
 export const words = {
   title: 'Check-in desk',
@@ -9,20 +18,24 @@ export const words = {
   scan: 'Scan code',
   scanTitle: 'Scan a code',
   scanLede: 'Hold the code in front of the camera.',
-  scanNoCamera: 'The camera cannot be used. Allow it for this page, or type the name.',
+  noCamera: {
+    denied: 'The camera is not allowed for this page. Allow it in the browser, or type the name.',
+    absent: 'This device has no camera that the page can use. Type the name or the code.',
+    failed: 'The camera does not start: another app may be using it. Close that, or type the name.',
+  },
   matches: (count: number) => (count === 1 ? '1 person matches' : `${count} people match`),
-  nobody: (typed: string) => `Nobody is found for “${typed}”.`,
+  nobody: (typed: string) => `Nobody found for “${typed}”.`,
   nobodyText:
-    'Try the legal name, or fewer letters. Whoever has no place this season is not on this list.',
+    'Try the legal name, or fewer letters. People without a place this season are not on this list.',
   dueNow: (count: number) =>
     count === 1 ? '1 person is still due' : `${count} people are still due`,
-  noneDue: 'Nobody is due now. Type a name to find anybody of the season.',
+  noneDue: 'Nobody is due right now. Type a name to find anybody in the season.',
   empty: 'Nobody has a place in a season yet',
   emptyText: 'When people are confirmed for the active season, they are found here.',
   expectedToday: 'expected today',
   expectedOn: (day: string) => `expected ${day}`,
   dueOn: (day: string) => `due ${day}`,
-  noDay: 'no arrival day said',
+  noDay: 'no arrival day given',
   here: (at: string) => `on site since ${at}`,
   hereNow: 'on site',
   left: (at: string) => `left ${at}`,
@@ -87,11 +100,13 @@ export const words = {
       : `${count === 1 ? 'The check-in stays' : `The ${count} check-ins stay`} on this device, and ${count === 1 ? 'is' : 'are'} sent when you have signed in again.`,
   signIn: 'Sign in again',
   cannotSend: 'The check-ins cannot be sent.',
-  cannotSendText: 'They stay on this device. Somebody who leads the camp can send them.',
+  cannotSendText: 'They stay on this device. Ask a camp lead to sign in here and send them.',
   loose: (count: number) =>
     `This device could not store ${count === 1 ? 'a check-in' : `${count} check-ins`}: its storage is full. Keep this page open until ${count === 1 ? 'it is' : 'they are'} sent.`,
   clockOff: (minutes: number) =>
     `The clock of this device is ${Math.abs(minutes)} min ${minutes > 0 ? 'slow' : 'fast'}. Check-ins get the right time.`,
+  clockFarOff: (minutes: number) =>
+    `The clock of this device is ${durationOf(Math.abs(minutes))} ${minutes > 0 ? 'slow' : 'fast'}. Check-ins get the right time, as the service says it. Set the clock: without a network the device has only its own.`,
   clockWrong:
     'The clock of this device is behind its last sync. Set it right, or check-ins get a wrong time.',
   others: (name: string, count: number) =>
@@ -104,8 +119,13 @@ export const words = {
   undoOf: (name: string) => `Undo the check-in of ${name}`,
   undoneReason: 'Undone at the check-in desk',
   undoing: 'being undone',
-  isWaiting: 'Waiting to be sent',
-  isSent: 'Sent',
+  isAt: {
+    waiting: 'Waiting to be sent',
+    sent: 'Sent',
+    loose: 'Not stored on this device, and not sent yet',
+  },
+  notStored: 'not stored yet',
+  inAlready: (at: string) => `was in already, since ${at}`,
   out: 'checked out',
   sent: 'sent',
   withReason: (reason: string) => `let in: ${reason}`,
@@ -121,5 +141,6 @@ export const words = {
   sending: 'Sending …',
   ready: 'Ready to go on without a network.',
   preparing: 'Getting ready to go on without a network …',
-  cannotKeep: 'This browser keeps nothing: without a network the desk does not start again.',
+  cannotKeep:
+    'This browser does not store anything, so without a network the desk cannot start again. Keep this page open, or use another browser.',
 } as const

@@ -3,17 +3,17 @@ export const words = {
   title: (camp: string) => `Your application to ${camp}`,
   applyTitle: (camp: string) => `Apply to ${camp}`,
   applyLede: (season: string) =>
-    `For ${season}. Save at any time and come back later; nothing is sent before you say so.`,
+    `For ${season}. You can save and come back later. Nothing is sent until you send it.`,
   nextSeason: 'the next season',
   states: {
     none: {
-      word: 'Not begun',
-      sentence: 'You have not begun an application yet.',
+      word: 'Not started',
+      sentence: 'You have not started an application yet.',
     },
     draft: {
       word: 'Not sent yet',
       sentence:
-        'You have begun an application. Continue where you stopped, and send it when it is done.',
+        'You have started an application. Pick up where you left off, and send it when it is done.',
     },
     submitted: {
       word: 'Sent',
@@ -40,11 +40,11 @@ export const words = {
     waitlisted: {
       word: 'On the waitlist',
       sentence:
-        'The camp would like to have you, but has no place yet. It will write to you if one is free.',
+        'The camp would like to have you, but has no place yet. It will write to you if one opens up.',
     },
-    withdrawn: { word: 'Withdrawn', sentence: 'You have taken this application back.' },
+    withdrawn: { word: 'Withdrawn', sentence: 'You withdrew this application.' },
     offer_expired: {
-      word: 'Offer ended',
+      word: 'Offer expired',
       sentence:
         'The place that was offered to you was not taken in time. Write to the camp if you still want to come.',
     },
@@ -59,9 +59,9 @@ export const words = {
   answer: 'Your answer',
   answerFault: 'Please write an answer.',
   sendAnswer: 'Send my answer',
-  answered: 'Your answer is sent',
+  answered: 'Your answer was sent',
   change: 'Change my other answers',
-  writes: 'What the camp writes',
+  writes: 'Message from the camp',
   wrote: 'What you wrote',
   noAnswer: 'No answer',
   yes: 'Yes',
@@ -74,25 +74,26 @@ export const words = {
   saveAnswers: 'Save my answers',
   back: 'Back without saving',
   send: 'Send my application',
-  sentToast: 'Your application is sent',
-  faulty: 'Some answers need another look. Nothing you wrote is lost.',
+  sentToast: 'Your application was sent',
+  faulty:
+    'It was not sent yet: please correct the answers marked below. Nothing you wrote is lost.',
   needed: 'Please answer this before you send it.',
   numberFault: 'Please enter a number.',
   files:
-    'This question takes a file. Add it on the camp’s page, where everything else is kept, too.',
+    'This question needs a file. Add it on the camp’s page; your other answers are there, too.',
   filesLink: 'Open the camp’s page',
   restricted:
-    'Kept apart from your application. Only the camp’s leads can open it, and each time is noted.',
+    'Kept separate from your application. Only the camp’s leads can open it, and each time is logged.',
   withdraw: 'Withdraw this application',
   withdrawTitle: 'Withdraw your application?',
   withdrawText:
-    'The camp will stop reading it. You can apply again while applications are open, but you begin anew.',
+    'The camp will stop considering it. You can apply again while applications are open, but you start from scratch.',
   withdrawButton: 'Withdraw my application',
   keep: 'Keep my application',
   withdrawn: 'Your application is withdrawn',
   again: 'Apply again',
-  needNot: 'You need not apply',
-  needNotText: 'You are a member of this camp already.',
+  needNot: 'You do not need to apply',
+  needNotText: 'You are already a member of this camp.',
   basics: {
     experience: 'Have you been to this event before?',
     contribution: 'What would you like to do in camp?',

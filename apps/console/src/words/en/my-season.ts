@@ -16,18 +16,57 @@ export const words = {
   places: {
     invited: 'You are invited, and your place is not confirmed yet.',
     pending: 'Your place is not confirmed yet.',
-    waitlisted: 'You have no place yet: you are on the waiting list. We write when one is free.',
+    waitlisted: 'You are on the waitlist. We will write to you when a place is free.',
     offered: 'A place is offered to you. It is not yours until you take it.',
+    none: 'You do not have a place in this season yet. Would you like to come?',
+    left: 'You do not have a place this season.',
   },
+  /** By a lead, after it had ended. */
+  again: {
+    pending: 'A lead has opened your place again and asks whether you are coming.',
+    waitlisted:
+      'A lead has put you back on the waitlist. We will write to you when a place is free.',
+    offered: 'A lead has opened your place again. It is not yours until you take it.',
+    confirmed: 'A lead has opened your place again, and it is confirmed.',
+  },
+  againBefore:
+    'A bed, shifts, a ticket or a ride that you had before do not come back by themselves.',
+  because: (reason: string) => `“${reason}”`,
+
+  /** Before how somebody stands who has none. */
+  withPlace: (what: string) => `${what} only for people with a confirmed place.`,
+  forPlaces: {
+    shifts: 'Shifts are',
+    rides: 'Rides are',
+    vehicles: 'Driving in is',
+    bikes: 'Bikes are',
+    tickets: 'Tickets and passes are',
+  },
+
+  myPlace: 'My place',
 
   next: 'Your next step',
   progress: (done: number, of: number) => `${done} of ${of} steps done`,
   of: (of: number) => `of ${of}`,
+  allSteps: 'Your steps before the season',
+  showSteps: (progress: string) => `${progress}. Show all steps`,
+  afterSteps: (steps: readonly string[]) => `After: ${steps.join(', ')}`,
+  waivedStep: 'Not needed from you',
+  stepResult: {
+    completed: 'Done',
+    action_needed: 'To do',
+    urgent: 'Urgent',
+    waiting: 'Waiting for the leads',
+    blocked: 'Not yet',
+    not_available: 'Not open yet',
+    optional: 'Optional',
+    skipped: 'Skipped',
+  },
   allDone: 'You are all set',
-  allDoneText: 'Nothing is missing from you. We write when something changes.',
+  allDoneText: 'You have done everything. We will write to you when something changes.',
   waiting: 'Nothing to do right now',
   waitingFor: (steps: readonly string[]) =>
-    `You did your part. The leads look after: ${steps.join(', ')}.`,
+    `You have done your part. The leads are taking care of: ${steps.join(', ')}.`,
   by: (day: string) => `By ${day}.`,
   late: (day: string) => `It was due ${day}.`,
   steps: {
@@ -37,33 +76,35 @@ export const words = {
       act: 'Open my profile',
     },
     documents: {
-      title: 'Read what everyone must have read',
+      title: 'Read what everyone needs to know',
       text: (titles: readonly string[]) =>
         titles.length === 0 ? 'A few pages about how we live together.' : `${titles.join(', ')}.`,
       act: 'Open the documents',
       actOne: 'Open it',
     },
     application: {
-      title: 'Be accepted',
-      text: 'Your application has the details.',
+      title: 'Get accepted',
+      text: 'Open your application to see where it stands.',
       act: 'Open my application',
     },
     enrollment: {
-      title: 'Say that you come',
+      title: 'Say that you are coming',
       text: 'So that we keep a place for you this season.',
-      act: 'Yes, I come',
+      act: 'Yes, I am coming',
       offered: 'Take your place',
       offeredText: (until: string) =>
         `We hold one for you until ${until}. After that it goes to the next person.`,
       offeredAct: 'Take my place',
       confirm: 'Confirm your place',
       confirmText:
-        'You said that you come, but no place is kept for you yet. If all are taken, you wait in line.',
+        'You said that you are coming, but no place is held for you yet. If all places are taken, you join the waitlist.',
+      askedText: 'The leads would like to know whether you are coming.',
       confirmAct: 'Confirm my place',
       confirmed: 'Your place is confirmed',
-      waits: 'All places are taken. You are on the waiting list',
+      waits: 'All places are taken. You are on the waitlist',
       decline: 'I cannot come',
       done: 'Your place is noted',
+      asked: 'Noted. Now confirm your place',
       declined: 'We noted that you cannot come',
     },
     payment: {
@@ -90,28 +131,29 @@ export const words = {
       noted: 'Noted',
     },
     vehicle: {
-      title: 'A pass for what you drive, or a ride',
-      text: 'What you drive needs a pass to enter, or you need a seat with somebody.',
-      act: 'Open rides and vehicles',
+      title: 'Get a vehicle pass or a ride',
+      text: 'If you drive, your vehicle needs a pass to get in. If not, find a seat with somebody.',
+      act: 'Find a ride',
+      driveAct: 'Open my vehicle',
     },
     shelter: {
       title: 'Say how you would like to sleep',
-      text: 'Tent, trailer or a bed of the camp: tell us, and we place you.',
-      act: 'Say what I wish',
+      text: 'Tent, trailer or a camp bed: tell us, and we will find you a spot.',
+      act: 'Say what I would like',
       offered: 'A bed is offered to you',
       offeredText: (unit: string, until: string | undefined) =>
         until
-          ? `${unit}. Please answer until ${until}.`
-          : `${unit}. Please say whether you take it.`,
+          ? `${unit}. Please answer by ${until}.`
+          : `${unit}. Please say whether you would like it.`,
       offeredAct: 'Take this bed',
       decline: 'No, thank you',
       done: 'The bed is yours',
       declined: 'You turned the bed down',
     },
     dates: {
-      title: 'Say when you come and go',
+      title: 'Say when you arrive and leave',
       text: 'Beds, shifts and setup access depend on it.',
-      act: 'Say my dates',
+      act: 'Set my dates',
     },
     shifts: {
       title: 'Sign up for your shifts',
@@ -124,10 +166,13 @@ export const words = {
 
   owe: 'What you owe',
   payNow: 'Pay now',
+  reported: (amount: string) => `You reported ${amount}. A lead will confirm it.`,
   paidOf: (paid: string, of: string) => `${paid} of ${of} paid.`,
   nextDue: (amount: string, day: string) => `Next ${amount} on ${day}.`,
   dueNow: (amount: string) => `${amount} is due now.`,
-  nothingOwed: 'You owe nothing.',
+  howToPay: 'How to pay',
+  duesSettled: 'To be settled',
+  openBehind: 'Open',
   credit: (amount: string) => `You have ${amount} of credit.`,
   noCharges: 'Your camp has not charged you anything yet.',
   duesStates: {
@@ -146,14 +191,15 @@ export const words = {
   sleep: 'Where you sleep',
   change: 'Change',
   noBed: 'You have no bed yet.',
-  noBedText: 'We place people by what they wish.',
-  wishes: 'Say what I wish',
+  noBedText: 'We assign beds based on what people ask for.',
   waitingForBed: (position: number | null) =>
-    position === null ? 'You wait for a bed.' : `You wait for a bed, number ${position} in turn.`,
+    position === null
+      ? 'You are waiting for a bed.'
+      : `You are number ${position} in line for a bed.`,
   bedOffered: 'Offered to you',
   withWhom: 'With',
   and: 'and',
-  someone: 'somebody',
+  someone: 'a campmate',
   quiet: 'quiet side',
   unitKinds: {
     tent: 'Tent',
@@ -163,7 +209,7 @@ export const words = {
     rv: 'RV',
     trailer: 'Trailer',
     dorm: 'Dorm',
-    shade_spot: 'Place in the shade',
+    shade_spot: 'Spot in the shade',
     vehicle: 'Vehicle',
     other: 'Other',
   },
@@ -180,11 +226,10 @@ export const words = {
   rideOffered: (driver: string) => `${driver} offers a seat`,
   rideAsked: 'You asked for a seat',
   rideLooking: 'Looking for one',
-  rideNone: 'None',
   modes: { driving: 'You drive', riding: 'With somebody', bus: 'By bus', flying: 'By plane' },
   bikeNumber: (number: string, nickname: string | null) =>
     nickname ? `No. ${number}, “${nickname}”` : `No. ${number}`,
-  bikeWaiting: 'You wait for one',
+  bikeWaiting: 'You are in line for one',
   bikeOffered: 'One is offered',
   bikeNone: 'None',
 
@@ -194,17 +239,17 @@ export const words = {
   takeAnother: 'Take another shift',
   takeFirst: 'Find a shift',
   noShifts: 'You have no shifts yet.',
-  moved: 'This shift was moved. Do you still come?',
-  stillCome: 'I still come',
-  waitingForPlace: 'On the waiting list',
+  moved: 'This shift was moved. Can you still do it?',
+  stillCome: 'I can still do it',
+  waitingForPlace: 'On the waitlist',
   placeOffered: 'A place is offered to you',
   takePlace: 'Take it',
-  waitsForLead: 'Waits for a lead',
+  waitsForLead: 'Waiting for a lead',
   and_more: (count: number) => `and ${count} more`,
 
   tickets: 'Bring this',
   ticketsAll: 'All tickets',
-  bringNothing: 'When you have a ticket or a pass, it shows here what to bring.',
+  bringNothing: 'Once you have a ticket or a pass, you will see here what to bring.',
   ticketAsked: (kind: string) => `${kind}, asked for`,
   turn: (position: number | null) => (position === null ? 'In line' : `Number ${position} in line`),
   ticketKinds: {
@@ -228,15 +273,14 @@ export const words = {
   },
   from: (day: string) => `valid from ${day}`,
   deliveries: {
-    digital: 'On your phone, charged and with the code opened before the road.',
+    digital: 'On your phone. Charge it, and open the code before you set off.',
     will_call: 'Pick it up at will call, with your photo ID.',
     mail: 'It comes by mail. Pack it first.',
     hand: 'A lead hands it to you before you drive in.',
   },
   bringId: 'Your photo ID and the ticket itself.',
-  bringPass: 'Stuck to the windscreen, lower left, before the gate.',
+  bringPass: 'Stick it to the lower left of your windshield before you reach the gate.',
 
   news: 'News',
-  noNews: 'Nothing new.',
-  allNews: 'All messages',
+  noNews: 'No news yet.',
 } as const

@@ -13,19 +13,25 @@ const TITLES: Readonly<Record<string, string>> = {
   'deposits-to-release': 'Deposits to give back',
   onboarding: 'First steps of members',
   referrals: 'Who brought whom',
+  'referral-tree': 'Who brought whom, and how it went',
   'scholarships-summary': 'Scholarship pools',
   'payments-by-method': 'Money by method',
   'cash-held-by-lead': 'Cash held by leads',
   'season-compare': 'This season beside the one before',
   'on-site-by-day': 'People on site by day',
+  'who-was-on-site': 'Who was on site on which day',
+  'money-by-day': 'What came and what was due, day by day',
   'ticket-coverage': 'Who has a ticket',
   'early-access-by-day': 'Setup access by day',
   'early-access-reasons': 'Setup access and its reasons',
   'vehicle-coverage': 'Vehicles and their passes',
   obligations: 'Shift points of everybody',
+  'team-reliability': 'Reliability by team',
   'no-shows': 'Missed and late-dropped shifts',
+  'bike-fleet': 'Bike fleet',
   'bikes-outstanding': 'Bikes not back',
   'dietary-counts': 'Diet counts for the kitchen',
+  'kitchen-by-day': 'People and diets by day, for the kitchen',
   'shelter-occupancy': 'Beds night by night',
   integrity: 'Checks of the records',
 }
@@ -37,7 +43,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   committedCents: 'Taken',
   appliedCents: 'Given',
   isDisputed: 'Disputed',
-  notYetDueCents: 'Not due yet',
+  notYetDueCents: 'Not late yet',
   days1To30Cents: '1–30 days late',
   days31To60Cents: '31–60 days late',
   days61To90Cents: '61–90 days late',
@@ -52,6 +58,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   loadAmps: 'Load, A',
   isOver: 'Over its rating',
   isRead: 'Read',
+  membersBefore: 'Members then',
+  dayBefore: 'As it was on',
 }
 
 const VALUES: Readonly<Record<string, string>> = { paypal: 'PayPal' }
@@ -93,6 +101,8 @@ export const words = {
   elsewhere: 'More pictures and lists',
   asTable: 'Show as a table',
   openReport: 'Open the report',
+  listOf: (about: string, value: string | number) => `${about}: ${value}, see the list`,
+  movedOn: (day: string) => `What moved on ${day}`,
   asTableOf: (title: string) => `Show as a table: ${title}`,
   openReportOf: (title: string) => `Open the report: ${title}`,
   dayByDay: (label: string) => `${label}, day by day`,
@@ -100,8 +110,6 @@ export const words = {
   none: '–',
   yes: 'Yes',
   no: 'No',
-  now: 'This season',
-  before: 'Season before',
   person: 'Person',
   people: 'People',
   day: 'Day',
@@ -109,9 +117,13 @@ export const words = {
   step: 'Step',
   steps: 'Steps',
   stage: 'How far',
+  state: 'State',
+  many: 'How many',
   done: 'Done',
   missing: 'Still to do',
   promised: 'Promised',
+  /** Reports that have a name of their own. */
+  named: Object.keys(TITLES),
   reportTitle: (name: string) => TITLES[name] ?? plain(name),
   column: columnOf,
   value: (value: string) => VALUES[value] ?? plain(value),
@@ -121,9 +133,18 @@ export const words = {
     `confirmed: ${paid} have paid, ${ticketed} have a ticket`,
   funnelEmpty:
     'Once people apply or are invited, this shows how many are confirmed, have paid, have a ticket, a place and their points.',
-  funnelNote: (before: string) => `The thin line, and the second number, is all of ${before}.`,
+  funnelNote: (before: string, day: string) =>
+    `The thin line, and the second number, is ${before} on ${day}: as many days before its gate as it is now before ours. How many had a ticket, a place or their points on that day is not kept.`,
+  funnelAlone: (before: string) =>
+    `${before} is not shown beside it: one of the two gates has no day, or ${before} was not kept here yet as many days before its gate.`,
+  /** Home counts who was not even offered one, so the two do not add up to everybody. */
+  funnelTicket:
+    'A ticket counts here once it is bought or in hand. Home’s “Confirmed, but no ticket” counts who was not even offered one.',
+  nowNumber: 'Now',
+  on: (before: string, day: string) => `${before}, on ${day}`,
   against: (now: number, before: number) => `${now}, was ${before}`,
   stages: {
+    invited: 'Invited or signed up',
     applied: 'Applied',
     accepted: 'Accepted',
     confirmed: 'Confirmed',
@@ -149,7 +170,7 @@ export const words = {
   coverageMatrix: 'Who lacks what',
   // Money
   duesCurve: 'Money received',
-  curveSentence: (expected: string) => `has come of ${expected} due by today`,
+  curveSentence: (expected: string) => `has come so far; ${expected} was due by today`,
   duesCurveEmpty: 'Once dues are charged, this shows what has come against what was due by then.',
   curve: {
     receivedCents: 'Received',
@@ -206,6 +227,31 @@ export const words = {
   lateDrops: 'Given up late',
   worked: 'Worked',
   missedOf: (missed: number, late: number) => `${missed} missed, ${late} late`,
+  teams: 'Reliability by team',
+  teamsSentence: (missed: number, late: number, taken: number) =>
+    `of ${taken} places that people had for sure were not worked: ${missed} missed, ${late} given up late`,
+  teamsEmpty: 'Once teams have shifts, this shows which teams people miss or give up late.',
+  teamsNote:
+    'Half of the shifts of a team took longer than that, from when people could sign up until the shift had the people it needs. Above, filled: missed; striped: given up late. Who has only asked, or not answered an offer, fills a place in the coverage and is not counted here.',
+  fillTitle: 'How soon shifts had enough people',
+  taken: 'Places had',
+  noShowRate: 'Missed, %',
+  lateDropRate: 'Given up late, %',
+  filledShifts: 'Shifts with enough people',
+  tillFull: 'Until enough',
+  percent: (value: unknown) => (value === null ? '–' : `${value} %`),
+  outOf: (part: number, all: number) => `${part} of ${all}`,
+  hoursTillFull: (value: unknown) =>
+    value === null
+      ? 'not known'
+      : Number(value) === 0
+        ? 'under an hour'
+        : Number(value) < 72
+          ? `${value} h`
+          : `${Math.round(Number(value) / 24)} days`,
+  ratesOf: (missed: unknown, late: string) =>
+    missed === null ? `no roll call yet, ${late} late` : `${missed} % missed, ${late} late`,
+  filledAfter: (time: string, shifts: string) => `${time}, ${shifts} had enough people`,
   nowBoard: 'Live board',
   shiftBoard: 'Week by team',
   // On site
@@ -234,6 +280,7 @@ export const words = {
   quota: 'Passes there are',
   batches: 'Tickets by batch',
   campMap: 'Map of the camp',
+  kitchen: 'Kitchen, day by day',
   // One report
   season: 'Season',
   lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),

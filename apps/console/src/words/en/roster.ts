@@ -1,5 +1,6 @@
 import type {
   MemberDuesStatus,
+  RosterApplication,
   RosterEnrollment,
   RosterNeed,
   RosterShelterState,
@@ -9,19 +10,44 @@ import type {
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** The list of everybody in the season. */
+const FIELD = {
+  needs: 'Needs',
+  enrollment: 'Status',
+  application: 'Application',
+  points: 'Shift points',
+  step: 'Next step',
+  arrives: 'Arrives',
+  reached: 'Season so far',
+  dues: 'Dues',
+  ticket: 'Ticket',
+  travel: 'Ride',
+  shelter: 'Shelter',
+  cohort: 'Cohort',
+  role: 'Role',
+  tag: 'Tag',
+  onSite: 'On site',
+  day: 'Planned day',
+} as const
+type Field = keyof typeof FIELD
+
+/** The list of everybody in the season, and of the leads. */
 export const words = {
   title: 'Roster',
-  table: 'Everybody in the season',
+  table: 'Everybody in the season, and the leads',
   /** Who has a place, and how many lines there are with those who are asked, wait or have left. */
-  members: (confirmed: number, all: number) =>
-    confirmed === all ? `${confirmed} confirmed` : `${confirmed} confirmed, ${all} in the list`,
+  members: (confirmed: number, all: number, shown: number) =>
+    [
+      `${confirmed} confirmed`,
+      ...(confirmed === all ? [] : [`${all} in the list`]),
+      ...(shown === all ? [] : [`${shown} shown`]),
+    ].join(', '),
   shown: (shown: number, all: number) => `${shown} of ${all}`,
   find: 'Playa or legal name',
   views: 'Views',
   view: {
     everyone: 'Everyone',
     confirmed: 'Confirmed',
+    leads: 'Leads',
     owes: 'Owes dues',
     noTicket: 'No ticket',
     noShelter: 'No place to sleep',
@@ -31,7 +57,7 @@ export const words = {
   },
   saveView: 'Save view',
   saveTitle: 'Save this view',
-  saveText: 'Its filters, columns and order become a tab, on this device.',
+  saveText: 'Its filters, columns and order become a tab on this device.',
   viewName: 'Name of the view',
   removeView: (name: string) => `Remove the view ${name}`,
   removed: (name: string) => `View ${name} removed.`,
@@ -41,10 +67,11 @@ export const words = {
   addFilter: 'Add filter',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   clear: 'Clear filters',
-  is: (field: string) => `${field} is`,
+  is: (field: Field) => (field === 'needs' ? 'Needs' : `${FIELD[field]}:`),
   sortBy: (column: string) => `Sort by ${column}`,
   column: {
     name: 'Member',
+    application: 'Application',
     campRole: 'Camp role',
     campTitle: 'Title',
     cohort: 'Cohort',
@@ -57,29 +84,17 @@ export const words = {
     ready: 'Ready',
     tags: 'Tags',
   },
-  field: {
-    needs: 'Needs',
-    enrollment: 'Status',
-    reached: 'Season so far',
-    dues: 'Dues',
-    ticket: 'Ticket',
-    travel: 'Ride',
-    shelter: 'Shelter',
-    cohort: 'Cohort',
-    role: 'Role',
-    tag: 'Tag',
-    onSite: 'On site',
-    day: 'Planned day',
-  },
+  field: FIELD,
   need: {
-    dues_overdue: 'Dues overdue',
+    dues_overdue: 'To pay what is overdue',
+    no_dues: 'To be charged dues',
     no_ticket: 'A ticket',
     vehicle_without_pass: 'A vehicle pass',
     no_shelter: 'A place to sleep',
     points_not_met: 'Shift points',
     documents_unread: 'To read documents',
     arriving_without_pass: 'To get past the gate',
-    bike_not_back: 'To bring a bike back',
+    bike_not_back: 'To return a bike',
   } satisfies Record<RosterNeed, string>,
   enrollment: {
     none: 'Not enrolled',
@@ -94,6 +109,19 @@ export const words = {
     removed: 'Removed',
     completed: 'Completed',
   } satisfies Record<RosterEnrollment, string>,
+  application: {
+    none: 'None',
+    draft: 'Started',
+    submitted: 'Submitted',
+    in_review: 'In review',
+    info_requested: 'Info asked',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    waitlisted: 'Waitlisted',
+    withdrawn: 'Withdrawn',
+    offer_expired: 'Offer expired',
+  } satisfies Record<RosterApplication, string>,
+  pointsMet: { met: 'Enough', short: 'Too few', none: 'None at all' },
   dues: {
     none: 'Not charged',
     upcoming: 'Due later',
@@ -107,10 +135,13 @@ export const words = {
     waived: 'Waived',
     owes: 'Anything open',
   } satisfies Record<MemberDuesStatus | 'owes', string>,
+  /** An amount beside these words alone would read as what was paid. */
+  stillOpen: (amount: string) => `${amount} open`,
+  onPlan: (amount: string) => `On plan, ${amount} open`,
   dueOn: (day: string) => `Due ${day}`,
   ticket: {
     not_handed_out: 'Not handed out',
-    none: 'No ticket',
+    none: 'No ticket, asked or not',
     none_yet: 'None yet',
     asked: 'None, asked',
     offered: 'Offered',
@@ -121,6 +152,7 @@ export const words = {
     reported: 'Has own',
     verified: 'In hand, own',
   } satisfies Record<RosterTicketState | 'none_yet', string>,
+  noTicket: 'No ticket',
   travel: {
     drives: 'Drives',
     rides: 'Rides along',
@@ -142,6 +174,7 @@ export const words = {
     placed: 'Placed',
   } satisfies Record<RosterShelterState | 'none_yet', string>,
   reached: {
+    invited: 'Invited or signed up',
     confirmed: 'Confirmed',
     paid: 'Has paid',
     ticketed: 'Has a ticket',
@@ -156,23 +189,39 @@ export const words = {
   pointsOf: (done: number, required: number) => `${done} of ${required} shift points`,
   pointsShort: (done: number, required: number) => `${done} / ${required} points`,
   notSaid: 'Not said',
+  /** A role that stands for both kinds of leads. */
+  anyLead: 'Any lead',
   readyOf: (done: number, total: number) => `${done} of ${total} steps done`,
   nobody: 'Nobody is in the season yet',
-  nobodyText: 'Invite people, or accept their applications. Whoever takes part appears here.',
+  nobodyText: 'Invite people or accept their applications, and they will show up here.',
   noMatch: 'Nobody matches',
-  noMatchText: 'Take a filter away, or look for another name.',
+  noMatchText: 'Remove a filter, or try another name.',
   tooMany: 'Only the first 500 are shown. Find others by name with Cmd-K.',
+  selectSome: 'Select',
+  stopSelecting: 'Done',
+  progress: (done: number, count: number) => `${done} of ${count} done`,
+  pointsDone: (done: number) => `${done} done`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select everybody shown',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear the selection',
   message: 'Message',
   charge: 'Charge',
+  place: 'Ask into the season',
+  placeTitle: (count: number) => `Ask ${people(count)} into the season`,
+  placeText: (season: string) =>
+    `They have no place in ${season} yet. Each of them is asked and says yes on their own page. If you are one of them, so do you.`,
+  leadsWithout: (count: number, season: string) =>
+    count === 1
+      ? `1 lead has no place in ${season}.`
+      : `${count} leads have no place in ${season}.`,
+  placed: (count: number) => `${people(count)} asked into the season.`,
   tag: 'Tag',
   edit: (what: string, name: string) => `Change ${what} of ${name}`,
   add: 'Add',
   save: 'Save',
-  editConflict: (now: string) => `Somebody changed it first. It says “${now}” now.`,
+  editConflict: (now: string) =>
+    `Somebody else changed it first, to “${now}”. Look at it, then change it again.`,
   empty: 'nothing',
   selectedPeople: (count: number) => `${people(count)} you selected`,
   tagTitle: (count: number) => `Tag ${people(count)}`,
@@ -189,15 +238,27 @@ export const words = {
     `${each} for each of ${people(count)}: ${all} in all.`,
   charged: (count: number) => `${people(count)} charged.`,
   someFailed: (failed: number, count: number) =>
-    `${failed} of ${count} could not be done. The others are.`,
+    failed === count
+      ? `Nothing was done for ${people(count)}. Look at the reasons below, then try again.`
+      : `${failed} of ${count} could not be done; the others were. Look at the reasons below, then try again.`,
+  someLost: (failed: number, count: number) =>
+    `There was no answer for ${failed} of ${count}. Try again: nobody gets it twice.`,
+  noAnswer: 'There was no answer.',
+  listed: (names: readonly string[]) => (names.length > 0 ? `(${names.join(', ')})` : ''),
   inviteTitle: 'Invite somebody',
-  inviteText: 'They get a mail and join when they say yes. The invitation is open for thirty days.',
+  inviteText:
+    'They get an email and join when they say yes. The invitation is open for thirty days.',
   inviteEmail: 'E-mail address',
   inviteName: 'Legal name',
   inviteRole: 'As',
-  inviteAs: { member: 'Member', applicant: 'Applicant' },
+  inviteAs: { member: 'Member', applicant: 'Applicant', admin: 'Camp lead' },
+  inviteLeadHelp: 'They become a lead once they say yes. You will be asked to sign in again.',
   inviteButton: 'Send invitation',
   invited: (email: string) => `Invitation sent to ${email}.`,
+  invitedLead: (email: string) => `${email} is invited as a lead.`,
+  invitedOnly: (email: string) =>
+    `${email} was invited, but not as a lead. Try again here, or make them a lead later under People and roles.`,
+  makeLead: 'Make them a lead',
   invitedTable: 'Open invitations',
   noneInvited: 'No invitation is open',
   until: 'Open until',
@@ -205,6 +266,6 @@ export const words = {
   sentAgain: (name: string) => `Sent to ${name} again.`,
   withdraw: 'Withdraw',
   withdrawTitle: (name: string) => `Withdraw the invitation of ${name}`,
-  withdrawText: 'The link in their mail stops working. You can invite them anew.',
+  withdrawText: 'The link in their email stops working. You can invite them again.',
   withdrawn: (name: string) => `Invitation of ${name} withdrawn.`,
 } as const

@@ -1,14 +1,10 @@
-/** Scholarships: pools, requests, scores, decisions. */
+/** Scholarships: requests, scores, decisions. */
 export const words = {
   title: 'Scholarships',
   count: (waiting: number) => (waiting === 0 ? 'nothing to decide' : `${waiting} to decide`),
-  pools: 'Pools',
-  poolGauge: (committed: string, budget: string) => `${committed} of ${budget} promised or given`,
-  poolLeft: (left: string) => `${left} left`,
-  poolsNone: 'This season has no pool yet.',
   requests: 'Requests',
   empty: 'No requests yet',
-  emptyText: 'Members ask in confidence, from their own page. What they ask for waits here.',
+  emptyText: 'Members ask in confidence on their own page. Their requests wait here.',
   member: 'Member',
   asks: 'Asks for',
   canPay: 'Can pay',
@@ -37,16 +33,16 @@ export const words = {
   reveal: 'Show it',
   reasonNone: 'No reason was given.',
   scores: 'Scores',
-  scoresBlind: 'Others’ scores show once you have given yours.',
+  scoresBlind: 'You see other leads’ scores once you have given yours.',
   yours: 'Your score',
   scoreOne: (score: number) => `Give ${score} of 5`,
   scored: 'Your score is saved',
   average: (average: string, count: number) =>
     `${average} of 5, from ${count === 1 ? '1 lead' : `${count} leads`}`,
-  own: 'This is your own request: another lead decides it.',
+  own: 'This is your own request, so another lead decides on it.',
   promise: 'Promise',
   promiseTitle: 'Promise money',
-  promiseLede: (left: string) => `${left} is left in the pool. They accept it within 14 days.`,
+  promiseLede: (left: string) => `${left} is left in the pool. They have 14 days to accept.`,
   promiseButton: (amount: string) => `Promise ${amount}`,
   waitlist: 'Waitlist',
   decline: 'Decline',
@@ -58,9 +54,9 @@ export const words = {
     revoked: 'Take the scholarship back',
   },
   decideLede: {
-    waitlisted: 'They wait until the pool has money. You can promise it later.',
+    waitlisted: 'They wait until there is money in the pool. You can promise it later.',
     declined: 'This is final. What they owe stays as it is.',
-    revoked: 'What it paid is owed again, and the money belongs to the pool.',
+    revoked: 'They owe that amount again, and the money goes back to the pool.',
   },
   decided: {
     approved: 'The money is promised',
@@ -70,9 +66,12 @@ export const words = {
     revoked: 'The scholarship is taken back',
   },
   amount: 'Amount',
-  amountFault: 'Type an amount above nought, like 150 or 150.00.',
+  amountFault: 'Type an amount above zero, like 150 or 150.00.',
+  payable: (open: string, charges: readonly string[]) =>
+    `The pool can pay what is still open for ${charges.join(', ')}: ${open}.`,
+  payableNothing: 'They owe nothing right now that the pool could pay.',
   conditions: 'Conditions',
   why: 'Reason',
-  memberReads: 'The member reads it.',
+  memberReads: 'The member will read this.',
   optional: 'optional',
 } as const

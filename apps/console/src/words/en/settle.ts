@@ -1,12 +1,25 @@
 /** Settlements: what is owed either way with who left a season. */
 export const words = {
-  title: 'Settle with who left',
-  lede: 'Whoever left, or never got a place, is asked for nothing any more until a lead has looked at what is owed either way. Settling moves no money: give back, waive or release first.',
+  title: 'Settle with people who left',
+  lede: 'People who left or never got a place are not asked for money until a lead has looked at what is owed either way. Settling moves no money, so give back, waive or release first.',
   none: 'There is nothing to settle',
-  noneText: 'When somebody leaves the season, they show here, whether or not anything is owed.',
+  noneText: 'When somebody leaves the season, they show up here, whether or not anything is owed.',
   open: 'To settle',
-  openNone: 'All are settled.',
+  openNone: 'Everything is settled.',
   settled: 'Settled',
+  back: 'Back in the season',
+  backText:
+    'Settled when they left. They have a place again or can take one, and then pay like everybody else.',
+  stands: {
+    confirmed: 'Has a place again',
+    completed: 'Has a place again',
+    invited: 'Asked in again',
+    pending: 'May take a place again',
+    offered: 'Offered a place again',
+    waitlisted: 'Waits for a place again',
+  } as const,
+  now: (what: string) => `Now: ${what}`,
+  whenTheyLeft: (what: string) => `When they left: ${what}`,
   member: 'Member',
   owed: 'What is open',
   since: 'Since',
@@ -17,10 +30,10 @@ export const words = {
   even: 'Even',
   money: 'Money',
   openMoney: (name: string) => `Money of ${name} in that season`,
-  choose: 'Choose whom to settle with',
+  choose: 'Choose who to settle with',
   button: (count: number) => `Settle with ${count === 1 ? '1 person' : `${count} people`}`,
   settleWith: (name: string) => `Settle with ${name}`,
-  dialogLede: 'It says that nothing is owed either way any more. It cannot be undone.',
+  dialogLede: 'This says that nobody owes anything any more. It cannot be undone.',
   how: 'How it was settled',
   howHelp: 'For example “half of the dues given back by bank”. Leads read it.',
   whyOpen: 'How it was settled, or why something stays open',
@@ -30,9 +43,11 @@ export const words = {
   optional: 'optional',
   note: (how: string, reference: string) => (reference ? `${how} (reference ${reference})` : how),
   stillOpen: (count: number) =>
-    count === 1 ? 'With 1 person something is open:' : `With ${count} people something is open:`,
+    count === 1
+      ? 'Something is still open with 1 person:'
+      : `Something is still open with ${count} people:`,
   openLine: (name: string, what: string) => `${name}: ${what}`,
-  override: 'Settle all the same. What is open stays in the ledger',
+  override: 'Settle anyway. Open amounts stay in the ledger',
   progress: (done: number, of: number) => `${done} of ${of} settled`,
   failed: (count: number) =>
     count === 1

@@ -10,8 +10,8 @@ export const words = {
   map: 'Map',
   print: 'Print',
   optional: 'optional',
-  count: (placed: number, all: number, free: number) =>
-    `${placed} of ${all} placed, ${beds(free)} free`,
+  count: (placed: number, all: number, free: number, night: string) =>
+    `${placed} of ${all} placed, ${beds(free)} free in the night of ${night}`,
   and: (one: string, other: string) => `${one} and ${other}`,
   nightStrip: 'Night that the board shows',
   onNight: (day: string, count: number, free: number) =>
@@ -22,28 +22,30 @@ export const words = {
 
   empty: 'No places to sleep yet',
   emptyText:
-    'A unit is whatever people sleep in: a yurt, a row of tents, somebody’s RV. Make one, say how many sleep in it, and everybody who comes can be placed in it. Many that are alike are made in one go.',
+    'A unit is anything people sleep in: a yurt, a row of tents, somebody’s RV. Add one, say how many people it sleeps, and then place people in it. You can add many of the same kind in one go.',
   struckUnits: (count: number) => (count === 1 ? '1 unit is struck' : `${count} units are struck`),
 
   notPlaced: 'Not placed yet',
   allPlaced: 'Everybody has a bed.',
+  spared: 'Do not need a camp bed',
   someNights: 'Some nights without a bed',
   findPerson: 'Find a person',
   showAll: (count: number) => `Show all ${count}`,
-  noDays: 'days not known',
+  noDays: 'dates not known',
   noBedOn: (nights: string) => `No bed on ${nights}`,
   waitsFor: (what: string, place: number) => `Waits: ${what.toLowerCase()}, no. ${place}`,
   declined: (unit: string) => `Declined ${unit}`,
   lapsed: (unit: string) => `Did not answer for ${unit}`,
 
-  noWish: 'No wish yet',
-  anything: 'Takes anything',
+  noWish: 'No wishes yet',
+  anything: 'Fine with anything',
   bringsOwn: (kind: string) => (kind ? `own ${kind}` : 'brings their own'),
   shares: 'shares somebody’s',
   with: (names: string) => `with ${names}`,
+  named: (names: readonly string[]) => `named ${names.map((name) => `“${name}”`).join(', ')}`,
   near: (names: string) => `near ${names}`,
   kindsOf: (kinds: readonly string[]) => kinds.join(' or ').toLowerCase(),
-  wishes: (name: string) => `wishes ${name}`,
+  wishes: (name: string) => `would like ${name}`,
   kinds: {
     tent: 'Tent',
     shiftpod: 'Shiftpod',
@@ -80,10 +82,12 @@ export const words = {
 
   warningsOf: (unit: string) => `Warnings about ${unit}`,
   tooMany: (count: number, nights: string) => `${NUMBERS[count] ?? count} too many on ${nights}.`,
-  apart: (names: readonly string[]) => `${names.join(' and ')} are to be kept apart.`,
+  wouldBeTooMany: (unit: string, count: number, nights: string) =>
+    `${unit}: ${(NUMBERS[count] ?? String(count)).toLowerCase()} too many on ${nights}.`,
+  apart: (names: readonly string[]) => `${names.join(' and ')} should be kept apart.`,
   needsPower: (name: string, power: string) => `${name} needs ${power}.`,
   seeMap: 'Move it on the map',
-  noCircuit: 'Needs power, and is on no circuit.',
+  noCircuit: 'Needs power, but is not on a circuit.',
   noPass: (name: string) => `${name} has no vehicle pass yet.`,
   move: (name: string) => `Move ${name}`,
   chooseCircuit: 'Choose a circuit',
@@ -92,8 +96,8 @@ export const words = {
   carried: (name: string) => `${name} is picked up`,
   placeMenu: 'Place …',
   moveMenu: 'Move …',
-  hasBed: 'A bed on all their nights',
-  isFull: 'Full on some of them',
+  hasBed: 'Has a bed free on all their nights',
+  isFull: 'Full on some of their nights',
   askFirst: 'Ask them first',
   fromNow: (day: string) => `Only from ${day} on`,
   nights: 'Nights',
@@ -101,7 +105,7 @@ export const words = {
   moveOut: 'Moved out',
   takeOut: 'Take out',
   takeBack: 'Take the offer back',
-  openPage: 'Their page',
+  openPage: 'Open their page',
   letGo: 'Let go',
 
   placedIn: (name: string, unit: string) => `${name} sleeps in ${unit}`,
@@ -115,27 +119,35 @@ export const words = {
   movedOut: (name: string) => `${name} has moved out`,
   undone: 'Taken back',
   notAnswered: (name: string) =>
-    `${name} has not answered yet. Take the offer back to place them elsewhere.`,
+    `${name} has not answered yet. Take the offer back first to place them elsewhere.`,
 
   placeIn: (name: string, unit: string) => `Place ${name} in ${unit}`,
   moveIntoUnit: (name: string, unit: string) => `Move ${name} to ${unit}`,
   takeOutOf: (name: string, unit: string) => `Take ${name} out of ${unit}`,
   rules: {
     PLAN_PUBLISHED:
-      'The plan is published and people rely on it. It can be changed all the same, with a reason.',
-    UNIT_LOCKED: 'The unit is locked. It can be changed all the same, with a reason.',
-    FULL: 'On some of the nights all its beds are taken. It can be done all the same, with a reason.',
+      'The plan is published and people rely on it. You can still change it if you give a reason.',
+    UNIT_LOCKED: 'The unit is locked. You can still change it if you give a reason.',
+    FULL: 'All its beds are taken on some of these nights. You can still do it if you give a reason.',
     OUTSIDE_STAY:
-      'They are not there on all of these nights. It can be done all the same, with a reason.',
+      'They are not there on all of these nights. You can still do it if you give a reason.',
   },
   reason: 'Reason',
   memberReads: (name: string) => `${name} reads it.`,
-  allRead: 'Everybody who is placed reads it.',
-  doAllTheSame: 'Do it all the same',
-  allTheSame: 'Do it all the same',
+  allRead: 'Everybody who has a bed will read this.',
+  doAnyway: {
+    place: 'Place them anyway',
+    move: 'Move them anyway',
+    swap: 'Swap them anyway',
+    nights: 'Change the nights anyway',
+    remove: 'Take them out anyway',
+    in: 'Move them in anyway',
+    out: 'Move them out anyway',
+  },
+  allTheSame: 'Do it anyway',
 
   nightsOf: (name: string) => `Change the nights of ${name}`,
-  nightsLede: 'A night has the date of its evening.',
+  nightsLede: 'Nights are named by the date of the evening.',
   firstNight: 'First night',
   lastNight: 'Last night',
   nightsFault: 'The last night cannot be before the first one.',
@@ -155,17 +167,17 @@ export const words = {
   moveTo: (unit: string) => `Move to ${unit}`,
   refuseButton: 'Say no',
   granted: (name: string) => `${name} is moved, and told so`,
-  refused: (name: string) => `${name} is told that it cannot be`,
+  refused: (name: string) => `${name} has been told no`,
 
   propose: 'Propose',
   proposalTitle: 'Propose beds for who has none',
   proposalLede:
-    'From wishes, nights, power and what must not be. Nobody is moved, and nothing is done before you say so.',
+    'Based on wishes, nights, power and who should be kept apart. Nobody is moved, and nothing happens until you say so.',
   proposing: (count: number) => `Trying out beds for ${people(count)} …`,
-  askAnew: 'Ask anew',
+  askAnew: 'Try again',
   wouldGo: (count: number) => `${people(count)} would get a bed`,
   wouldStay: (count: number) => `${people(count)} would stay without one`,
-  nobodyToPlace: 'Nobody can be placed as things are.',
+  nobodyToPlace: 'Nobody can be placed right now. Add beds or change what blocks them.',
   everybody: 'Everybody',
   take: (name: string) => `Place ${name}`,
   to: 'to',
@@ -176,10 +188,9 @@ export const words = {
   isPublished: 'Published',
   publish: 'Publish plan',
   reopen: 'Reopen plan',
-  publishLede:
-    'From then on the plan stands: members change nothing, and leads only with a reason.',
+  publishLede: 'Once published, members can no longer change anything, and leads need a reason to.',
   reopenLede: (since: string) =>
-    `It is published since ${since}. Then it can be changed freely again.`,
+    `It has been published since ${since}. If you reopen it, it can be changed freely again.`,
   toldOf: (count: number) =>
     count === 1
       ? '1 person has a bed and is told where they sleep.'
@@ -189,8 +200,7 @@ export const words = {
       ? '1 person has no bed yet and is told nothing.'
       : `${count} people have no bed yet and are told nothing.`,
   nobodyTold: 'Nobody is told that it is open again.',
-  offersFollow: (count: number) =>
-    `Free beds are offered to who waits for one: ${people(count)} wait${count === 1 ? 's' : ''}.`,
+  offersFollow: (count: number) => `Free beds are offered to the ${people(count)} waiting for one.`,
   stillWrong: (count: number) =>
     count === 1
       ? 'There is still 1 warning on the board.'
@@ -199,8 +209,8 @@ export const words = {
   reopened: 'The plan is open again',
 
   newUnit: 'New unit',
-  newLede: 'Whatever people sleep in.',
-  likeLede: (label: string) => `Like ${label}; change what differs.`,
+  newLede: 'Anything people sleep in.',
+  likeLede: (label: string) => `Copied from ${label}. Change what is different.`,
   label: 'Name',
   capacity: 'Beds',
   kind: 'What it is',
@@ -216,11 +226,11 @@ export const words = {
   statuses: { planned: 'Planned', ready: 'Ready', occupied: 'Occupied', struck: 'Struck' },
   isQuiet: 'Quiet',
   isAccessible: 'Step-free',
-  isOpen: 'Members take a free bed themselves',
-  isLocked: 'Locked: changed with a reason only',
+  isOpen: 'Members can take a free bed themselves',
+  isLocked: 'Locked: changes need a reason',
   howMany: 'How many',
   howManyHelp: 'More than one are numbered.',
-  numbered: 'They are numbered from the name on: Juniper 1, Juniper 2 …',
+  numbered: 'They are numbered after the name: Juniper 1, Juniper 2 …',
   makeButton: (count: number) => (count === 1 ? 'Make unit' : `Make ${count} units`),
   making: (done: number, count: number) => `${done} of ${count} made …`,
   made: (count: number) => (count === 1 ? 'The unit is made' : `${count} units are made`),
@@ -231,17 +241,17 @@ export const words = {
   nobodyHere: 'Nobody sleeps here yet.',
   remove: 'Delete',
   removeTitle: (label: string) => `Delete ${label}`,
-  removeLede: 'If nobody ever slept in it, it is gone for good.',
+  removeLede: 'It is deleted for good. This only works if nobody ever had a bed in it.',
   removeUsed: (count: number) =>
     `${people(count)} sleep${count === 1 ? 's' : ''} in it. Move them first.`,
   removed: (label: string) => `${label} is deleted`,
   strikeInstead:
-    'Somebody had a bed in it, so it is kept for the record. Strike it: then nobody can be placed in it.',
+    'Somebody had a bed in it, so it is kept for the record. Strike it instead, so that nobody can be placed in it.',
   strike: (label: string) => `Strike ${label}`,
   struck: (label: string) => `${label} is struck`,
 
   changePlan: 'Lot and circuits',
-  planLede: 'How big the camp’s ground is, and what each circuit carries.',
+  planLede: 'How big the camp’s lot is, and how much each circuit can carry.',
   lotLength: 'Lot, length in m',
   lotWidth: 'Lot, width in m',
   offerHours: 'An offer waits, hours',
@@ -256,7 +266,7 @@ export const words = {
   planSaved: 'Lot and circuits are saved',
 
   noLot: 'The map needs to know the lot',
-  noLotText: 'Say how long and how wide the camp’s ground is. Then the units can be put on it.',
+  noLotText: 'Say how long and how wide the camp’s lot is. Then you can put the units on it.',
   sayLot: 'Say how big the lot is',
   moveUnits: 'Move units',
   stopMoving: 'Done moving',
@@ -265,10 +275,10 @@ export const words = {
   mapOf: (length: number, width: number) => `Map of the lot, ${length} by ${width} metres`,
   north: 'N',
   scale: (metres: number) => `${metres} m`,
-  beyond: 'It reaches beyond the lot.',
+  beyond: 'It reaches beyond the lot. Move it, or make the lot bigger.',
   standsAt: (label: string, left: number, top: number) =>
     `${label}: ${left} m from the left, ${top} m from the top`,
-  unitMoved: (label: string) => `${label} stands somewhere else`,
+  unitMoved: (label: string) => `${label} was moved`,
   notOnMap: 'Not on the map yet',
   putOnMap: (label: string) => `Put ${label} on the map`,
   asTable: 'The map as a table',

@@ -5,7 +5,7 @@ export const words = {
   add: 'Add shift',
   role: 'What is done',
   roleHelp: 'The role says what it takes and what it is worth.',
-  noRoles: 'There is no role yet. Make a team and a role first.',
+  noRoles: 'There are no roles yet. Add a team and a role first, under Teams and shift templates.',
   toSetup: 'Teams and templates',
   title: 'Title',
   day: 'Day',
@@ -19,7 +19,7 @@ export const words = {
   points: 'Points',
   policy: 'Who decides',
   policies: {
-    open: 'Who takes it has it',
+    open: 'First come, first served',
     approval: 'Members ask, a lead says yes',
     assigned: 'Leads choose',
   },
@@ -40,12 +40,12 @@ export const words = {
   save: 'Save',
   saved: 'Saved',
   moves: (count: number) =>
-    `${people(count)} ${count === 1 ? 'is' : 'are'} on it. They are told of the new time or place, and asked whether they still come.`,
+    `${people(count)} ${count === 1 ? 'is' : 'are'} on it. They are told about the new time or place, and asked whether they can still do it.`,
   reason: 'Why it moves',
   reasonHelp: 'Everybody on it reads it.',
   move: (count: number) => `Save and tell ${people(count)}`,
   moved: (count: number) => `Moved. ${people(count)} ${count === 1 ? 'is' : 'are'} asked again`,
   moveAnyway: 'Move it all the same',
   fewer: (over: number) =>
-    `${people(over)} more than fit are on it then. Nobody loses their place; the shift counts as overfull.`,
+    `The shift will then have ${people(over)} too many. Nobody loses their place.`,
 } as const

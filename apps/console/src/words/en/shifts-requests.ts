@@ -9,8 +9,8 @@ export const words = {
   swaps: 'Swaps',
   hours: 'Hours worked',
   someone: 'Somebody',
-  noneAsked: 'Nobody waits for a yes',
-  noneAskedText: 'For shifts where a lead decides, members ask here.',
+  noneAsked: 'Nobody is waiting for an answer',
+  noneAskedText: 'When members ask for a shift that needs a lead’s yes, they show up here.',
   noneSwaps: 'No swap is open',
   noneSwapsText:
     'Members give shifts away or swap them among themselves. You can say yes or no for them.',
@@ -19,7 +19,7 @@ export const words = {
   yes: 'Say yes',
   no: 'Say no',
   yesSaid: (name: string) => `${name} has the shift`,
-  noSaid: (name: string) => `${name} is told no`,
+  noSaid: (name: string) => `${name} has been told no`,
   accepted: 'A lead said yes',
   refuseTitle: (name: string) => `Say no to ${name}`,
   refuseText: 'They are told, with your reason.',
@@ -39,7 +39,7 @@ export const words = {
   rejectTitle: (name: string) => `Reject the hours of ${name}`,
   rejected: (name: string) => `${name} is told no`,
   pointsField: 'Points',
-  pointsHelp: 'Empty: by the hour, as the settings say.',
+  pointsHelp: 'Leave empty to count by the hour, as set in Settings.',
   ownWork: 'Another lead decides on your own hours.',
   credited: points,
 } as const

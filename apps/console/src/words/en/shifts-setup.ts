@@ -2,7 +2,14 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 const shifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-const signed = (day: number) => String(day).replace('-', '−')
+const daysOf = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** A day of a template by the day on which the gate opens, which is day 0. */
+function fromGate(day: number): string {
+  if (day === 0) return 'the day the gate opens'
+  return day < 0 ? `${daysOf(-day)} before the gate opens` : `${daysOf(day)} after the gate opens`
+}
+const onGateDay = (day: number) => (day === 0 ? `on ${fromGate(day)}` : fromGate(day))
 
 /** Teams, roles, templates, and making shifts from them. */
 export const words = {
@@ -13,15 +20,15 @@ export const words = {
   templates: 'Templates',
   none: 'No team yet',
   noneText:
-    'A team is who works together, like the kitchen. Its roles say what is done, what it takes and what it is worth.',
+    'A team is a group that works together, like the kitchen. Its roles say what there is to do, what it takes and how many points it is worth.',
   noTemplates: 'No template yet',
   noTemplatesText:
-    'A template says on which days a shift comes again, when, and for how many. All of them are made from it at once.',
+    'A template says on which days and at what time a shift repeats, and how many people it needs. You can then make all of those shifts at once.',
   addTeam: 'Add team',
   editTeam: (name: string) => `Edit ${name}`,
   teamName: 'Name',
   teamLeads: 'Leads',
-  teamLeadsHelp: 'Whom to ask. They are told of what waits for an answer.',
+  teamLeadsHelp: 'Members ask them. They are told when something needs an answer.',
   addLead: 'A name',
   nobody: 'Nobody of that name is in the season.',
   dropLead: (name: string) => `Remove ${name} from the leads`,
@@ -48,11 +55,11 @@ export const words = {
   roleTags: 'Tags, all of them',
   roleDocuments: 'Documents they must have read',
   roleTraining: 'Training',
-  roleTrainingHelp: 'A shift of this role must be done before, in any season.',
+  roleTrainingHelp: 'People must have done a shift in this role before, in any season.',
   noTraining: 'None',
   noTags: 'The camp has no tags.',
   noDocuments: 'The camp has no documents.',
-  pointsKeep: 'Shifts that are there keep their points; who signed up keeps their place.',
+  pointsKeep: 'Existing shifts keep their points, and people keep their places.',
   needs: 'Needs',
   needsTags: (count: number) => (count === 1 ? '1 tag' : `${count} tags`),
   needsDocuments: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
@@ -80,14 +87,15 @@ export const words = {
   byGate: 'From the gate',
   gateHelp: 'Day 0 is the day on which the gate opens; −3 is three days before.',
   weekdays: 'Only on',
-  weekdaysHelp: 'None chosen: every day.',
+  weekdaysHelp: 'Choose none for every day.',
   weekday: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   where: 'Where',
   policy: 'Who decides',
   phase: 'Part of the season',
   placesOf: (min: number, max: number) => (min === max ? people(max) : `${min} to ${people(max)}`),
   everyDay: 'every day',
-  gateDays: (first: number, last: number) => `day ${signed(first)} to ${signed(last)} of the gate`,
+  gateDays: (first: number, last: number) =>
+    first === last ? onGateDay(first) : `from ${fromGate(first)} to ${fromGate(last)}`,
   generate: 'Make shifts',
   generateOne: (title: string) => `Make shifts of ${title}`,
   preview: 'What would be made',
@@ -97,10 +105,10 @@ export const words = {
     DIFFERS: 'there, but different; nobody has signed up',
     CHANGED: 'changed to follow the template',
     KEPT: 'different, kept: people have signed up, or it is over',
-    OUTSIDE: 'of days that the template does not name any more; they stay',
+    OUTSIDE: 'on days no longer in the template; they stay',
   },
   clock: (count: number) =>
-    `${shifts(count)} ${count === 1 ? 'falls' : 'fall'} into a change of the clock. The time on the wall counts.`,
+    `${shifts(count)} ${count === 1 ? 'falls' : 'fall'} on a clock change. Local clock time counts.`,
   publishAtOnce: 'Publish at once',
   publishHelp: 'Otherwise they are drafts, which members do not see.',
   refresh: 'Change those that differ, too',

@@ -116,7 +116,10 @@ export const KeyRotation = named(
   'ApiKeyRotation',
   closed({
     overlapSeconds: Type.Optional(Overlap),
-    expiresAt: Type.Optional(Instant),
+    expiresAt: Type.Optional({
+      ...Instant,
+      description: 'When the new key ends, whatever the end of the old one; without it, never.',
+    }),
   }),
 )
 

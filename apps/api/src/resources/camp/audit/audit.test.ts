@@ -18,6 +18,7 @@ const ROOMS_OF_LEADS = [
   ...[
     'tags',
     'changes',
+    'find',
     'my-camps',
     'my-season',
     'requests',

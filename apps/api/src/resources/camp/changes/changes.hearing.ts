@@ -3,7 +3,7 @@ import { BY_MEMBERS, isForMembers } from '../audit/audit.of-members.ts'
 
 export type Heard = { readonly type: string; readonly isOwn: boolean }
 
-/** What everybody in the camp sees, by what happened. Who signs up changes how full a shift is. */
+/** What everybody in the camp sees, by what happened. Who signs up changes how full a shift is; who rides, how full a vehicle. */
 // biome-ignore format: a table
 const SEEN_BY_ALL: Readonly<Record<string, string>> = {
   schedule:        'schedule',
@@ -14,6 +14,8 @@ const SEEN_BY_ALL: Readonly<Record<string, string>> = {
   announcements:   'announcements',
   seasons:         'seasons',
   settings:        'settings',
+  vehicles:        'ride-seats',
+  'ride-seats':    'ride-seats',
 }
 
 /** The resources under which somebody hears of a change; none if it is not for them. */

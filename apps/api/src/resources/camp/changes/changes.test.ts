@@ -116,6 +116,7 @@ describe('GET /camps/:slug/changes', () => {
     await happen('dues.charged', ana.id)
     await happen('applications.scored', applicant.id)
     await happen('shift-signups.created', ben.id)
+    await happen('ride-seats.requested', ben.id)
     await happen('documents.acknowledged', ben.id)
     await happen('settlements.noted', ana.id)
     await happen('announcements.sent', chief.id)
@@ -123,11 +124,11 @@ describe('GET /camps/:slug/changes', () => {
     const heard = await Promise.all(all.map((who, i) => changedSince(who, cursors[i] ?? '')))
     const everything = ['announcements', 'api-keys', 'applications', 'documents', 'dues']
     assert.deepEqual(heard, [
-      [...everything, 'settlements', 'shift-signups'],
-      [...everything, 'settlements', 'shift-signups'],
-      ['announcements', 'dues', 'shifts'],
-      ['announcements', 'documents', 'shift-signups', 'shifts'],
-      ['announcements', 'shifts'],
+      [...everything, 'ride-seats', 'settlements', 'shift-signups'],
+      [...everything, 'ride-seats', 'settlements', 'shift-signups'],
+      ['announcements', 'dues', 'ride-seats', 'shifts'],
+      ['announcements', 'documents', 'ride-seats', 'shift-signups', 'shifts'],
+      ['announcements', 'ride-seats', 'shifts'],
     ])
   })
 
@@ -140,7 +141,7 @@ describe('GET /camps/:slug/changes', () => {
     ])
     assert.ok(rows.length > 0)
     const seen =
-      /^(schedule|shifts|shift-signups|documents|contacts|announcements|seasons|settings)\./
+      /^(schedule|shifts|shift-signups|documents|contacts|announcements|seasons|settings|vehicles|ride-seats)\./
     for (const { type, is_own } of rows) assert.ok(is_own || seen.test(String(type)), `${type}`)
     const [, none = []] = await camp.db.batch([
       enterAs('', null, '').statement,

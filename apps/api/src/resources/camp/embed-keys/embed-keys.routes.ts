@@ -39,6 +39,7 @@ const one = readRoute({
   access: atConsole('session'),
   params: CampIdParams,
   response: EmbedKey,
+  isLive: true,
   example: {},
   handler: async ({ read, params }) => {
     const [found] = await read(store.one({ id: params.id }))
@@ -78,15 +79,18 @@ const patch = changeRoute({
   status: 200,
   response: EmbedKey,
   errors: ['KEY_ENDED'],
+  ifMatch: 'optional',
   example: { body: { origins: ['https://www.example.org', 'https://example.org'] } },
-  handler: async ({ tx, host, params: { id }, body, record }) => {
+  handler: async ({ tx, host, params: { id }, body, record, assertVersion }) => {
     assertOrigins(body.origins)
     const before = await found(tx, id)
+    if (before.status !== 'active') throw conflict('KEY_ENDED', 'revoked')
+    assertVersion(before.version)
     const [isChanged, after] = await Promise.all([
-      changeEmbedKey(sendIn(tx), id, { ...body, apiUrl: host.url }),
+      changeEmbedKey(sendIn(tx), before, { ...body, apiUrl: host.url }),
       found(tx, id),
     ])
-    if (!isChanged) throw conflict('KEY_ENDED', 'revoked')
+    if (!isChanged) throw conflict('CONFLICT', 'changed or revoked at the same moment')
     record({ action: 'embed-keys.changed', targetId: id, before, after })
     return after
   },
@@ -101,9 +105,10 @@ const revoke = changeRoute({
   params: CampIdParams,
   status: 204,
   response: Type.Null(),
+  ifMatch: 'optional',
   example: {},
-  handler: async ({ tx, params: { id }, record, unchanged }) => {
-    await found(tx, id)
+  handler: async ({ tx, params: { id }, record, unchanged, assertVersion }) => {
+    assertVersion((await found(tx, id)).version)
     if (await revokeKey(sendIn(tx), id)) record({ action: 'embed-keys.revoked', targetId: id })
     else unchanged()
     return null

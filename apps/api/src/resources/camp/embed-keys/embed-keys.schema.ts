@@ -23,6 +23,7 @@ const Described = {
   createdAt: Instant,
   createdBy: CreatedBy,
   ...Uses,
+  version: Type.Integer({ description: 'Of what is changed by hand; using the key moves none.' }),
 }
 
 export const EmbedKey = named('EmbedKey', closed(Described))

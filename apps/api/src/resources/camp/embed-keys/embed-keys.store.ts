@@ -19,6 +19,7 @@ type Listing = {
   status: EmbedKey['status']
   created_at: string
   last_used_at: string | null
+  version: number
 }
 
 /** What the camp may see of its keys, through the function that guards the table. */
@@ -38,6 +39,7 @@ const keys = (query: Query) =>
       'last_used_at as lastUsedAt',
       callsLastDay.as('callsLastDay'),
       callsByHour.as('callsByHour'),
+      'version',
     ])
     .where('kind', '=', 'embed')
     .$assertType<EmbedKey>()

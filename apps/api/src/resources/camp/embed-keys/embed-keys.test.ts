@@ -85,6 +85,20 @@ describe('embed-keys, at the console’s door', () => {
     assert.equal((await at(`embed-keys/${id}`)).json.status, 'revoked')
   })
 
+  it('412 for a change of what somebody else has changed meanwhile; its use is no change', async () => {
+    const { id, version } = (await create()).json
+    const change = (body: object, ifMatch: number) =>
+      at(`embed-keys/${id}`, { method: 'PATCH', body, headers: { 'if-match': `"${ifMatch}"` } })
+    await camp.owner([
+      { text: 'update api_keys set last_used_at = now() where id = $1', values: [id] },
+    ])
+    const first = await change({ origins: ['https://one.example'] }, version)
+    assert.deepEqual([first.status, first.json.version], [200, version + 1])
+    assertRefused(await change({ description: 'Late' }, version), 412, 'PRECONDITION_FAILED')
+    const same = await change({ origins: ['https://one.example'] }, version + 1)
+    assert.deepEqual([same.status, same.json.version], [200, version + 1])
+  })
+
   it('each list has its own kind, and the client’s pages are changed by the key alone', async () => {
     const { id, clientId } = (await create()).json
     assertRefused(await at(`api-keys/${id}`), 404, 'NOT_FOUND')

@@ -11,7 +11,7 @@ const list = readRoute({
   id: 'listRequests',
   path: PATH,
   summary:
-    'What the camp’s programs asked of the REST API in the last seven days, the latest first.',
+    'What the camp’s programs asked of the REST API in the last seven days, and what it refused to the console’s pages, the latest first.',
   access: atConsole('session'),
   params: CampParams,
   query: RequestsQuery,

@@ -17,7 +17,7 @@ export const RecordedRequest = named(
     code: nullable(Type.String({ description: 'Of an answer that is an error.' })),
     reason: nullable(Type.String({ description: 'Of a 401 or 403.' })),
     durationMs: Type.Integer(),
-    keyId: Id,
+    keyId: nullable(Type.String({ ...Id, description: 'null: a page of the console.' })),
     keyHint: nullable(Type.String()),
     memberId: nullable(Type.String({ ...Id, description: 'Whose member token came with it.' })),
   }),

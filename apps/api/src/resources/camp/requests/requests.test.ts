@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { restKeyFrom } from '@campkit/core/credentials'
 import type { Database } from '@campkit/db/database'
 import { revokeKey } from '@campkit/identity/api-key'
 import { assertRefused } from '@campkit/testing/answers'
@@ -56,14 +58,11 @@ describe('requests, at the console’s door', () => {
     assert.equal(keyHint, `${key.key.slice(0, 12)}…${key.key.slice(-4)}`)
   })
 
-  it('also what was refused for its scope, its token or its shape; nothing of a key that has ended', async () => {
+  it('also what was refused for its scope, its token or its shape', async () => {
     const poor = await camp.addKey(['tags:read'])
-    const ended = await camp.addKey(['tags:read'])
-    await revokeKey(camp.operator, ended.id)
     const scope = await call(server, '/api/v1/members', { key: poor.key })
     const token = await call(server, '/api/v1/members/me', { key: key.key, token: 'x.y.z' })
     const shape = await call(server, '/api/v1/tags?limit=many', { key: key.key })
-    const stranger = await call(server, '/api/v1/tags', { key: ended.key })
     const records = [await recordOf(scope), await recordOf(token), await recordOf(shape)]
     assert.deepEqual(
       records.map(({ status, reason, memberId }) => [status, reason, memberId]),
@@ -73,8 +72,48 @@ describe('requests, at the console’s door', () => {
         [400, null, null],
       ],
     )
-    assert.equal(stranger.status, 401)
-    assertRefused(await at(`/${idOf(stranger)}`), 404, 'NOT_FOUND')
+  })
+
+  it('what came with a key that has ended, which is answered like one that never was, of which nothing is kept', async () => {
+    const [revoked, expired] = [await camp.addKey(['tags:read']), await camp.addKey(['tags:read'])]
+    const before = await call(server, '/api/v1/tags', { key: revoked.key })
+    await revokeKey(camp.operator, revoked.id)
+    const expiry = `update api_keys set expires_at = now() - interval '1 minute' where id = $1`
+    await camp.owner([{ text: expiry, values: [expired.id] }])
+    const never = restKeyFrom(randomBytes(20))
+    const [ofRevoked, ofExpired, unknown] = [
+      await call(server, '/api/v1/tags', { key: revoked.key }),
+      await call(server, '/api/v1/tags', { key: expired.key }),
+      await call(server, '/api/v1/tags', { key: never }),
+    ]
+    assert.deepEqual([before.status, unknown.status], [200, 401])
+    const untold = ({ text, headers }: Answer) => [
+      text.replaceAll(/req_\w+/g, ''),
+      [...headers].filter(([name]) => !/^(date|request-id|ratelimit|x-ratelimit-)/.test(name)),
+    ]
+    for (const [answer, key] of [
+      [ofRevoked, revoked],
+      [ofExpired, expired],
+    ] as const) {
+      assert.deepEqual(untold(answer), untold(unknown))
+      const { status, reason, route, keyId, keyHint } = await recordOf(answer)
+      assert.deepEqual(
+        [status, reason, route, keyId, keyHint],
+        [
+          401,
+          'key_invalid',
+          '/api/v1/tags',
+          key.id,
+          `${key.key.slice(0, 12)}…${key.key.slice(-4)}`,
+        ],
+      )
+    }
+    // Written together with the others, so it would be here by now.
+    const [, rows = []] = await camp.owner([
+      enterAs(camp.camp, null, 'super_admin').statement,
+      { text: 'select id from requests where id = $1', values: [idOf(unknown)] },
+    ])
+    assert.equal(rows.length, 0)
   })
 
   it('holds no secret: nothing of key, token, address, query, body or path', async () => {
@@ -97,11 +136,19 @@ describe('requests, at the console’s door', () => {
       assert.ok(!text.includes(secret), secret)
   })
 
-  it('only of the REST API: nothing of the console’s door', async () => {
+  it('of the console’s door what was refused, and nothing of what pages got', async () => {
     const answer = await at('')
-    const later = await call(server, '/api/v1/tags', { key: key.key })
-    await recordOf(later)
-    assertRefused(await at(`/${idOf(answer)}`), 404, 'NOT_FOUND')
+    const stranger = await camp.addMember('super_admin', camp.otherCamp)
+    const foreign = await at('', { token: stranger.token })
+    const refused = await at('', { token: ana.token })
+    const { keyId, keyHint, memberId, route, reason } = await recordOf(refused)
+    assert.deepEqual(
+      [keyId, keyHint, memberId, route, reason],
+      [null, null, ana.id, '/console/v1/camps/:slug/requests', 'super_admin_required'],
+    )
+    assert.equal(foreign.status, 404)
+    for (const unrecorded of [answer, foreign])
+      assertRefused(await at(`/${idOf(unrecorded)}`), 404, 'NOT_FOUND')
   })
 
   it('for super_admins of the camp alone, by the routes and by the database', async () => {

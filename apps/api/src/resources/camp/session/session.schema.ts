@@ -2,6 +2,7 @@ import { ROLES } from '@campkit/core/actor'
 import { closed, Day, Id, named, nullable, oneOf, words } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 import { STATUSES } from '../../people/enrollments/enrollments.schema.ts'
+import { SeasonPlaces } from '../../seasons/seasons/seasons.schema.ts'
 import { Colours } from '../settings/branding.schema.ts'
 import { FEATURES } from '../settings/settings.schema.ts'
 
@@ -34,7 +35,15 @@ const Camp = named(
     colours: nullable(Colours),
     logoUrl: nullable(Type.String({ description: 'Where its logo is, if it has one.' })),
     timeZone: Type.String(),
-    currency: Type.String(),
+    currency: Type.String({
+      description:
+        'What its amounts are in now: that of the active season, else that of the settings.',
+    }),
+    takesPayments: Type.Boolean({ description: 'Whether the camp has a page to pay on.' }),
+    howToPay: nullable(
+      Type.String({ description: 'What the camp says about paying without one.' }),
+    ),
+    payUrl: nullable(Type.String({ description: 'Where people pay elsewhere.' })),
     featuresOff: Type.Array(oneOf(FEATURES), {
       maxItems: FEATURES.length,
       description: 'What the camp has switched off for its members.',
@@ -52,6 +61,8 @@ const Season = named(
     gateOpensOn: nullable(Day),
     gateClosesOn: nullable(Day),
     strikeEndsOn: nullable(Day),
+    maxMembers: nullable(Type.Integer()),
+    places: SeasonPlaces,
   }),
 )
 export type Season = Static<typeof Season>

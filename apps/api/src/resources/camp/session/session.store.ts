@@ -23,6 +23,11 @@ export const member = prepared((query, { id }: Slots<{ readonly id: string }>) =
     .$assertType<Member>(),
 )
 
+/** Whether the camp has a page to pay on. */
+export const paying = prepared((query) =>
+  query.selectNoFrom(sql<boolean>`app.takes_payments()`.as('takesPayments')),
+)
+
 export const activeSeason = prepared((query) =>
   query
     .selectFrom('seasons')
@@ -34,7 +39,9 @@ export const activeSeason = prepared((query) =>
       'gate_opens_on as gateOpensOn',
       'gate_closes_on as gateClosesOn',
       'strike_ends_on as strikeEndsOn',
+      'max_members as maxMembers',
     ])
+    .select(sql<Season['places']>`app.season_places(id, max_members)`.as('places'))
     .where('status', '=', 'active')
     .$assertType<Season>(),
 )

@@ -40,6 +40,9 @@ describe('GET /camps/:slug/session', () => {
         logoUrl: null,
         timeZone: 'UTC',
         currency: 'USD',
+        takesPayments: false,
+        howToPay: null,
+        payUrl: null,
         featuresOff: [],
       },
       season: null,
@@ -51,7 +54,8 @@ describe('GET /camps/:slug/session', () => {
     const { id } = (await at('seasons', chief, { method: 'POST', body: season })).json
     await at(`seasons/${id}/open`, chief, { method: 'POST' })
     const body = {
-      identity: { timeZone: 'Europe/Lisbon', currency: 'EUR' },
+      // The season counts in euros, and pages show what it counts.
+      identity: { timeZone: 'Europe/Lisbon', currency: 'USD' },
       features: { bikes: false, dues: false },
       branding: { accent: '#3FA36B' },
     }

@@ -3,8 +3,9 @@ import { accentHex, contrastOf, monogram, type Theme } from '@campkit/core/accen
 import { notFound } from '@campkit/core/errors'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { Type } from 'typebox'
+import { bodyBytesOf } from '../../../pictures/sent.ts'
 import { coloursOf } from './branding.colours.ts'
-import { LOGO_BODY_BYTES, NewLogo, Preview, PreviewQuery } from './branding.schema.ts'
+import { MOST_LOGO_BYTES, NewLogo, Preview, PreviewQuery } from './branding.schema.ts'
 import { safeLogo } from './logo.safe.ts'
 import { settingsOf } from './settings.merge.ts'
 import { Settings } from './settings.schema.ts'
@@ -48,7 +49,7 @@ const putLogo = changeRoute({
   summary: 'Gives the camp a logo, in place of its letters. Only the picture itself is kept of it.',
   access: camp('settings:write'),
   body: NewLogo,
-  bodyLimitBytes: LOGO_BODY_BYTES,
+  bodyLimitBytes: bodyBytesOf(MOST_LOGO_BYTES),
   status: 200,
   response: Settings,
   ifMatch: 'optional',

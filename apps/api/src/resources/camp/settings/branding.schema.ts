@@ -62,8 +62,6 @@ export type Preview = Static<typeof Preview>
 
 /** What is kept of a logo. */
 export const MOST_LOGO_BYTES = 200_000
-const ENCODED_BYTES = Math.ceil(MOST_LOGO_BYTES / 3) * 4
-export const LOGO_BODY_BYTES = ENCODED_BYTES + 1024
 
 export const NewLogo = named(
   'NewLogo',

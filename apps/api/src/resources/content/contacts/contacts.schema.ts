@@ -5,6 +5,7 @@ import {
   Id,
   line,
   MemberRef,
+  MUST,
   named,
   nullable,
   patchOf,
@@ -24,6 +25,15 @@ const KINDS = [
   'ranger',
   'supplier',
 ] as const
+
+/** What is written; what was written before is shown as it is. */
+const Dialled = Type.String({
+  maxLength: 40,
+  pattern: '^[+(*#]{0,2}[0-9][0-9 ()+./*#-]*( ?(ext|x)\\.? ?[0-9]{1,8})?$',
+  description: 'As it is dialled on site; short numbers too.',
+  [MUST]:
+    'be a number that can be dialled, such as +1 (555) 010-0199 ext 7: digits, spaces, + ( ) - . / * # and ext',
+})
 
 const Described = {
   name: line(120),
@@ -51,7 +61,8 @@ export type ContactFields = Omit<Contact, 'id' | OfVendor | keyof typeof Version
   Partial<Pick<Contact, OfVendor>>
 type OfVendor = 'deliverySlot' | 'contractDocumentId' | 'gatePass'
 
-const { name, kind, priority, visibility, ...others } = Described
+const Written = { ...Described, phone: nullable(Dialled) }
+const { name, kind, priority, visibility, ...others } = Written
 export const NewContact = named(
   'NewContact',
   closed({
@@ -68,7 +79,7 @@ export const UNSAID = defaultsOf(NewContact)
 
 export const ContactPatch = named(
   'ContactPatch',
-  patchOf({ ...Described, memberId: nullable(MemberRef) }),
+  patchOf({ ...Written, memberId: nullable(MemberRef) }),
 )
 
 export const ContactsQuery = syncedQuery(['priority', '-priority'], {

@@ -32,6 +32,31 @@ describe('contacts', () => {
   const send = (method: string, path: string, body?: object, token?: string): Promise<Answer> =>
     call(server, `${PATH}${path}`, { method, key, token, body })
 
+  it('takes a phone that can be dialled, and leaves alone what was written before', async () => {
+    const say = (phone: string) => send('POST', '', { ...BODY, phone })
+    for (const phone of [
+      '7',
+      '911',
+      '*123#',
+      '+1 (555) 010-0199 ext 7',
+      '0351.91/23 45',
+      '(02) 12x3',
+    ]) {
+      const { status, text, json } = await say(phone)
+      assert.deepEqual([status, json.phone], [201, phone], text)
+    }
+    for (const phone of ['Ask at the gate', 'Channel 4', '+', 'ext 7', '<b>7</b>', '٣٤٥']) {
+      const { status, json } = await say(phone)
+      assert.equal(status, 400, phone)
+      assert.match(json.errors[0].message, /^must be a number that can be dialled/)
+    }
+    const { id } = await camp.asCamp((tx) =>
+      store.create(tx, { ...SAMPLE, phone: 'Ask at the gate' }),
+    )
+    const renamed = await send('PATCH', `/${id}`, { name: 'Gate' })
+    assert.deepEqual([renamed.status, renamed.json.phone], [200, 'Ask at the gate'])
+  })
+
   it('lists by priority, then by name, page after page', async () => {
     const names = ['b', 'a', 'c', 'a', 'b', 'a']
     for (const [i, name] of names.entries()) {

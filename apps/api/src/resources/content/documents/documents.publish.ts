@@ -3,7 +3,7 @@ import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
 import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { all } from '@campkit/db/prepared'
-import type { Document, DocumentListItem, DocumentPatch, NewDocument } from './documents.schema.ts'
+import type { Document, DocumentPatch, NewDocument } from './documents.schema.ts'
 import * as store from './documents.store.ts'
 
 type Sent = Pick<DocumentPatch, 'body' | 'fileId' | 'url'>
@@ -47,7 +47,7 @@ export async function createDocument(tx: Tx, sent: NewDocument, ownerId?: string
 /** What is published is never edited: a new body, file or link is the next version. `before` must be locked. */
 export async function changeDocument(
   tx: Tx,
-  before: DocumentListItem,
+  before: store.StoredDocument,
   patch: DocumentPatch,
   ownerId?: string,
 ): Promise<Document> {

@@ -16,7 +16,7 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-const CATEGORIES = ['guide', 'policy', 'form', 'map', 'recipe', 'budget'] as const
+export const CATEGORIES = ['guide', 'policy', 'form', 'map', 'recipe', 'budget'] as const
 const FORMATS = ['text', 'file', 'link'] as const
 const ACK_REQUIRED = ['none', 'once', 'each_season', 'each_version'] as const
 
@@ -75,7 +75,18 @@ const Listed = {
   createdAt: Instant,
   updatedAt: Instant,
 }
-export const DocumentListItem = named('DocumentListItem', closed(Listed))
+export const DocumentListItem = named(
+  'DocumentListItem',
+  closed({
+    ...Listed,
+    isUnread: nullable(
+      Type.Boolean({
+        description:
+          'Whether the acting member must read it and has not said that they did. null: no member acts.',
+      }),
+    ),
+  }),
+)
 export type DocumentListItem = Static<typeof DocumentListItem>
 
 export const Document = named(

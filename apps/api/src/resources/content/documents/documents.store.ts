@@ -4,6 +4,7 @@ import { matching } from '@campkit/db/matching'
 import { prepared } from '@campkit/db/prepared'
 import type { Slots } from '@campkit/db/slot'
 import { sql } from 'kysely'
+import { isForReader, isRead } from './acknowledgements.store.ts'
 import type {
   Document,
   DocumentListItem,
@@ -60,8 +61,16 @@ export const SYNCED = {
 
 export const VERSION_SORT_COLUMNS = { '-number': 'number', number: 'number' }
 
+export type StoredDocument = Omit<DocumentListItem, 'isUnread'>
+
 const documents = (query: Query) =>
-  query.selectFrom('documents').select(FIELDS).$assertType<DocumentListItem>()
+  query.selectFrom('documents').select(FIELDS).$assertType<StoredDocument>()
+
+/** The same as the list of what is unread in a member's season. */
+const isUnread = sql<boolean | null>`(
+  select documents.ack_required <> 'none' and ${isForReader} and not ${isRead}
+    from members left join seasons on seasons.camp_id = members.camp_id and seasons.status = 'active'
+    where members.camp_id = documents.camp_id and members.id = app.member_id())`
 
 type One = { readonly id: string }
 
@@ -96,8 +105,8 @@ type Filters = From & {
 type Form = Order & { readonly pinned: boolean | undefined }
 
 export const list = prepared((query, at: Slots<Filters>, form: Form) => {
-  const found = matching(documents(query), { category: at.category, pinned: form.pinned })
-  return paged(found, at, form)
+  const found = documents(query).select(isUnread.as('isUnread')).$assertType<DocumentListItem>()
+  return paged(matching(found, { category: at.category, pinned: form.pinned }), at, form)
 })
 
 /** The fields of a document that callers write, without its text. */

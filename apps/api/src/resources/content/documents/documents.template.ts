@@ -35,7 +35,10 @@ Change this list to what your place asks for.
   },
 ]
 
-/** Texts to change. They are the camp's, so a camp that has any document gets none. */
+/** Nobody should read these as they are. */
+export const TEXTS_TO_CHANGE = DOCUMENTS.map(({ body }) => body)
+
+/** They are the camp's, so a camp that has any document gets none. */
 export const documentStarter: SeasonStarter = {
   what: 'documents',
   start: async ({ tx }) => {

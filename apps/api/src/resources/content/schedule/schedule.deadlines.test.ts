@@ -20,6 +20,7 @@ describe('deadlines of the schedule', () => {
   let world: ShiftWorld
   before(async () => {
     world = await openShiftWorld()
+    await lead('PATCH', `/seasons/${world.seasonId}`, { gateOpensOn: '2090-08-27' })
   })
   after(() => world.close())
 

@@ -9,6 +9,7 @@ import { Type } from 'typebox'
 import { authorOf } from '../../../acting-member.ts'
 import { listOrChanges } from '../../../sync.ts'
 import { holdNamedOrActive } from '../../seasons/seasons/places.store.ts'
+import { farDays, refuseFar } from '../../seasons/seasons/seasons.near.ts'
 import { rsvps } from './rsvps.routes.ts'
 import { comingTo } from './rsvps.store.ts'
 import { assertAudience } from './schedule.audience.ts'
@@ -56,6 +57,8 @@ const one = readRoute({
   },
 })
 
+const spanOf = ({ startsAt, endsAt }: ScheduleEntryPatch) => ({ startsAt, endsAt })
+
 const create = changeRoute({
   id: 'createScheduleEntry',
   method: 'POST',
@@ -77,11 +80,13 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, caller, body, record }) => {
-    const [seasonId, hostMemberIds] = await Promise.all([
+    const [seasonId, hostMemberIds, far] = await Promise.all([
       seasonOf(tx, body.seasonId),
       hostsOf(tx, caller, body.hostMemberIds ?? []),
+      farDays(tx, { seasonId: body.seasonId }, spanOf(body)),
       assertAudience(tx, body.audience),
     ])
+    refuseFar(far)
     const own = { seasonId, hostMemberIds, seriesId: null }
     const entry = await store.create(tx, { ...UNSAID, ...body, ...own, ...timesOf(body, body) })
     record({ action: 'schedule.created', targetId: entry.id, after: entry })
@@ -106,7 +111,11 @@ const patch = changeRoute({
     const before = orNotFound(await all(tx, store.lock(params)), 'entry')
     assertVersion(before.version)
     assertOwn([before])
-    await assertAudience(tx, body.audience)
+    const [far] = await Promise.all([
+      farDays(tx, { of: 'schedule_entries', ...params }, spanOf(body)),
+      assertAudience(tx, body.audience),
+    ])
+    refuseFar(far)
     const hosts = body.hostMemberIds && (await hostsOf(tx, caller, body.hostMemberIds))
     const fields = { ...before, ...body, ...(hosts && { hostMemberIds: hosts }) }
     const [after, coming] = await Promise.all([

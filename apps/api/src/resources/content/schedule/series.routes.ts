@@ -55,11 +55,17 @@ const repeat = changeRoute({
   },
 })
 
-/** An entry and those of its series that come after it. */
-async function lockFollowing(tx: Tx, id: string): Promise<ScheduleEntry[]> {
+/** An entry and those of its series that come after it. The version is that of the entry which is named. */
+async function lockFollowing(
+  tx: Tx,
+  id: string,
+  assertVersion: (version: number) => void,
+): Promise<ScheduleEntry[]> {
   const found = await all(tx, entries.lockFollowing({ id }))
   orNotFound(found, 'entry')
   assertOwn(found)
+  const named = found.find((entry) => entry.id === id)
+  if (named) assertVersion(named.version)
   return found
 }
 
@@ -76,9 +82,10 @@ const patch = changeRoute({
   status: 200,
   response: Repeated,
   errors: ['NOT_FOUND', 'DEADLINE_FOLLOWS'],
+  ifMatch: 'optional',
   example: { body: { location: 'Big tent' } },
-  handler: async ({ tx, caller, params, body, record }) => {
-    const before = await lockFollowing(tx, params.id)
+  handler: async ({ tx, caller, params, body, record, assertVersion }) => {
+    const before = await lockFollowing(tx, params.id, assertVersion)
     await assertAudience(tx, body.audience)
     const hosts = body.hostMemberIds && (await hostsOf(tx, caller, body.hostMemberIds))
     const changed = { ...body, ...(hosts && { hostMemberIds: hosts }) }
@@ -105,9 +112,10 @@ const remove = changeRoute({
   status: 204,
   response: Type.Null(),
   errors: ['DEADLINE_FOLLOWS'],
+  ifMatch: 'optional',
   example: {},
-  handler: async ({ tx, caller, params, record }) => {
-    const before = await lockFollowing(tx, params.id)
+  handler: async ({ tx, caller, params, record, assertVersion }) => {
+    const before = await lockFollowing(tx, params.id, assertVersion)
     const [coming] = await Promise.all([
       all(tx, comingTo(idsOf(before))),
       ...before.map(({ id }) => only(tx, entries.remove({ id }))),

@@ -8,7 +8,7 @@ import * as feeItems from '../fee-items/fee-items.store.ts'
 import { priceOf } from './charge.ts'
 import { followMoney } from './dues.followers.ts'
 import type { Due, DuePatch } from './dues.schema.ts'
-import { foundDue, readDue } from './dues.standing.ts'
+import { currencyOf, foundDue, readDue } from './dues.standing.ts'
 import * as store from './dues.store.ts'
 import { freedPostings } from './freed.ts'
 import {
@@ -130,7 +130,8 @@ export async function waiveDue(
   assertLive(due, 'waived')
   const waived = cents ?? due.openCents
   if (waived === 0 || waived > due.openCents) {
-    throw tooLarge('NOTHING_OPEN', 'waives more than is open', due.openCents)
+    const currency = await currencyOf(tx, due.id)
+    throw tooLarge('NOTHING_OPEN', 'waives more than is open', due.openCents, currency)
   }
   const waiver = { kind: 'waiver', creditCents: waived, memo: reason, postedBy: by } as const
   const [, after] = await Promise.all([postAll(tx, [about(due, waiver)]), readDue(tx, due.id)])

@@ -40,6 +40,7 @@ export const Due = named(
     kind: words('ChargeKind', KINDS),
     account: words('LedgerAccount', ['dues', 'deposit']),
     tierKey: nullable(Type.String()),
+    mayChooseTier: Type.Boolean({ description: 'Whether the member chooses among its prices.' }),
     dueOn: Day,
     amountCents: Cents,
     waivedCents: Cents,

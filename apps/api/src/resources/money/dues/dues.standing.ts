@@ -54,6 +54,12 @@ export function foundDue([known]: readonly Facts[], id: string): Due {
 export const readDue = async (tx: Tx, id: string): Promise<Due> =>
   foundDue(await all(tx, factsOfDue({ id })), id)
 
+export async function currencyOf(tx: Tx, dueId: string): Promise<string> {
+  const [facts] = await all(tx, factsOfDue({ id: dueId }))
+  if (!facts) throw new Error('a charge without its member')
+  return facts.currency
+}
+
 export type DueNow = Pick<MemberDues, 'seasonId' | 'currency' | 'dueNowCents' | 'balanceCents'>
 
 /** What a member has to pay today in the active season. */

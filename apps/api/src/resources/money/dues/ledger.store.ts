@@ -113,6 +113,12 @@ export const postedAbout = prepared((query, { dueId }: Slots<{ readonly dueId: s
   posted(query).where('ledger_entries.due_id', '=', dueId),
 )
 
+/** All postings of a payment. */
+export const postedOfPayment = prepared(
+  (query, { paymentId }: Slots<{ readonly paymentId: string }>) =>
+    posted(query).where('ledger_entries.payment_id', '=', paymentId),
+)
+
 /** All postings about the charge that a posting is about; none if that is about no charge. */
 export const postedBeside = prepared((query, { entryId }: Slots<{ readonly entryId: string }>) =>
   posted(query).where('ledger_entries.due_id', '=', (entries) =>

@@ -15,6 +15,7 @@ export type ChargeRow = {
   readonly kind: Kind
   readonly account: Account
   readonly tierKey: string | null
+  readonly mayChooseTier: boolean
   readonly dueOn: string
   readonly scholarshipEligible: boolean
   readonly lateForId: string | null
@@ -61,6 +62,9 @@ export type Facts = {
 
 type Builder = ExpressionBuilder<DB, 'seasons' | 'members'>
 
+const mayChooseTier = sql<boolean>`dues.cancelled_at is null and exists (select from fee_items f
+  where f.camp_id = dues.camp_id and f.id = dues.fee_item_id and f.tier_choice = 'members' and f.tiers <> '[]')`
+
 const charges = (eb: Builder) =>
   eb
     .selectFrom('dues')
@@ -71,6 +75,7 @@ const charges = (eb: Builder) =>
       'dues.kind',
       'dues.account',
       'dues.tier_key as tierKey',
+      mayChooseTier.as('mayChooseTier'),
       'dues.due_on as dueOn',
       'dues.scholarship_eligible as scholarshipEligible',
       'dues.late_for_id as lateForId',

@@ -6,6 +6,7 @@ import { all, first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, syncedListOf } from '@campkit/http/schemas'
 import { listOrChanges } from '../../../sync.ts'
+import { farDays, refuseFar } from '../../seasons/seasons/seasons.near.ts'
 import { assertSound, fieldsOf } from './fee-items.fields.ts'
 import { FeeItem, FeeItemPatch, FeeItemsQuery, NewFeeItem } from './fee-items.schema.ts'
 import * as store from './fee-items.store.ts'
@@ -33,6 +34,8 @@ async function seasonFor(tx: Tx, id: string | undefined): Promise<string> {
   throw conflict('NO_ACTIVE_SEASON', 'no active season')
 }
 
+const daysOf = ({ dueOn, refundableUntilOn }: FeeItemPatch) => ({ dueOn, refundableUntilOn })
+
 const create = changeRoute({
   id: 'createFeeItem',
   method: 'POST',
@@ -56,7 +59,11 @@ const create = changeRoute({
   handler: async ({ tx, body, record }) => {
     const fields = fieldsOf(body)
     assertSound(body.kind, fields)
-    const seasonId = await seasonFor(tx, body.seasonId)
+    const [seasonId, far] = await Promise.all([
+      seasonFor(tx, body.seasonId),
+      farDays(tx, { seasonId: body.seasonId }, daysOf(body)),
+    ])
+    refuseFar(far)
     const item = await store.create(tx, { ...fields, kind: body.kind, seasonId })
     record({ action: 'fee-items.created', targetId: item.id, seasonId, after: item })
     return item
@@ -77,8 +84,13 @@ const patch = changeRoute({
   ifMatch: 'optional',
   example: { body: { name: 'Camp dues, with water' } },
   handler: async ({ tx, params, body, record, assertVersion }) => {
-    const before = orNotFound(await all(tx, store.lock(params)), 'fee item')
+    const [found, far] = await Promise.all([
+      all(tx, store.lock(params)),
+      farDays(tx, { of: 'fee_items', ...params }, daysOf(body)),
+    ])
+    const before = orNotFound(found, 'fee item')
     assertVersion(before.version)
+    refuseFar(far)
     const fields = { ...before, ...body }
     assertSound(before.kind, fields)
     const after = await store.update(tx, before.id, fields)

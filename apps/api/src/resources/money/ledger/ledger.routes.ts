@@ -12,15 +12,18 @@ import { asSeenBy } from './ledger.view.ts'
 const ofMember = readRoute({
   id: 'listMemberLedger',
   path: '/members/:memberId/ledger',
-  summary: 'A member’s postings of a season, the latest first; their sum is the balance.',
+  summary:
+    'A member’s postings of a season, or of every season, the latest first; the sum of a season’s is its balance.',
   access: member('path', 'dues:read'),
   params: MemberParams,
   query: LedgerQuery,
   response: listOf(LedgerEntry),
   example: {},
-  handler: async ({ read, caller, memberId, query: { seasonId, account }, paging }) => {
+  handler: async ({ read, caller, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const found = await read(store.list({ memberId, seasonId, account, ...from }, order))
+    const { seasonId, account, everySeason = false } = query
+    const form = { ...order, everySeason }
+    const found = await read(store.list({ memberId, seasonId, account, ...from }, form))
     return paging.page(found.map((entry) => asSeenBy(caller, entry)))
   },
 })

@@ -40,6 +40,9 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
   seasonId: NamedSeason,
+  everySeason: Type.Optional(
+    Type.Boolean({ description: 'Those of every season, where no season is named.' }),
+  ),
   account: Type.Optional(words('LedgerAccount', ['dues', 'deposit'])),
 })
 

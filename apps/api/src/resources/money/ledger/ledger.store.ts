@@ -41,15 +41,14 @@ type Filters = From & {
   readonly account: LedgerEntry['account'] | undefined
 }
 
-export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+type Form = Order & { readonly everySeason: boolean }
+
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { memberId, seasonId, account } = at
-  const found = matching(
-    entries(query)
-      .where('member_id', '=', memberId)
-      .where('season_id', '=', namedOrActive(query, seasonId)),
-    { account },
-  )
-  return paged(found, at, order)
+  const found = matching(entries(query).where('member_id', '=', memberId), { account })
+  const isOfOne = seasonId !== undefined || !form.everySeason
+  const inSeason = isOfOne ? found.where('season_id', '=', namedOrActive(query, seasonId)) : found
+  return paged(inSeason, at, form)
 })
 
 type Source = { readonly source: string; readonly sourceId: string }

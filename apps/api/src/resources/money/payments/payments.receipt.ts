@@ -68,6 +68,21 @@ export const tellRejected = (
     },
   ])
 
+/** Tells the payer that what was recorded as theirs was a mistake: they have a receipt of it. */
+export const tellTakenBack = (
+  tx: Tx,
+  { id, memberId, seasonId, amountCents, reference, statusReason }: Payment,
+): void =>
+  notifyAll(tx, [
+    {
+      kind: 'payment_taken_back',
+      memberId,
+      seasonId,
+      aboutId: id,
+      details: { amountCents, reference, reason: statusReason ?? undefined },
+    },
+  ])
+
 function mailOf({ authUrl }: ReceiptPost, payment: PagePayment, receipt: Receipt): Mail {
   const { currency, timeZone } = payment
   const read = (cents: number) => money(cents, currency)

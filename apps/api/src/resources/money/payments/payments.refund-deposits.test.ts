@@ -19,6 +19,8 @@ describe('refunds beside deposits and carry-overs', () => {
   const refund = (id: string, amountCents?: number) =>
     money.send('POST', `/payments/${id}/refund`, { amountCents, reason: 'r' })
   const refused = async (id: string, amountCents: number | undefined, availableCents: number) => {
+    const asked = await money.send('GET', `/payments/${id}/refundable`)
+    assert.equal(asked.json.availableCents, availableCents, 'what a lead is told before')
     const { status, json } = await refund(id, amountCents)
     assert.deepEqual(
       [status, json.code, json.availableCents],

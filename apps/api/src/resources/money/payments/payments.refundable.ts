@@ -14,6 +14,25 @@ const besideCarried = (of: Refundable): number =>
     ? Number.POSITIVE_INFINITY
     : of.allDuesCents + of.everReleasedCents + of.givenCents - of.carriedCents
 
+/** What stands in the way of taking all of a payment off the books; undefined if nothing does. */
+export function tiedBy(of: Refundable): string | undefined {
+  if (of.depositCents > of.heldCents) {
+    return 'It paid for a deposit that was released, kept or carried over. Reverse that first.'
+  }
+  if (of.duesCents > besideCarried(of)) {
+    return 'Some of it was carried over or written off. Reverse that first.'
+  }
+  return undefined
+}
+
+/** What could be given back now, of what is neither given back nor about to be. */
+export const refundableCents = (of: Refundable, restCents: number): number =>
+  Math.max(0, Math.min(restCents, besideDeposits(of), besideCarried(of)))
+
+/** What of the payment is a deposit that the camp still holds. */
+export const depositHeldCents = ({ depositCents, heldCents }: Refundable): number =>
+  Math.max(0, Math.min(depositCents, heldCents))
+
 type Wanted = {
   /** All that can be given back, unless said. */
   readonly amountCents: number | undefined
@@ -26,7 +45,7 @@ type Wanted = {
 export function amountToRefund(of: Refundable, wanted: Wanted): number {
   const { restCents, currency } = wanted
   const [free, uncarried] = [besideDeposits(of), besideCarried(of)]
-  const available = Math.max(0, Math.min(restCents, free, uncarried))
+  const available = refundableCents(of, restCents)
   const amount = wanted.amountCents ?? available
   if (amount > 0 && amount <= available) return amount
   const isTied = restCents > 0 && available < restCents

@@ -16,8 +16,9 @@ import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
 import { confirm, hold, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
-import { tellRejected } from './payments.receipt.ts'
+import { tellRejected, tellTakenBack } from './payments.receipt.ts'
 import { refund } from './payments.refund.ts'
+import { depositHeldCents, refundableCents } from './payments.refundable.ts'
 import {
   Cancellation,
   Confirmation,
@@ -27,10 +28,14 @@ import {
   Payment,
   PaymentsQuery,
   Receipt,
+  RefundableAmount,
   Refusal,
   Report,
+  TakeBack,
 } from './payments.schema.ts'
 import * as store from './payments.store.ts'
+import { takeBack } from './payments.take-back.ts'
+import * as refundable from './refundable.store.ts'
 
 const list = readRoute({
   id: 'listPayments',
@@ -119,12 +124,18 @@ const report = changeRoute({
 })
 
 const DAY_MS = 86_400_000
+const LONGEST_AGO_MS = 5 * 366 * DAY_MS
 
 /** Allows one day of grace, because the date changes earlier in other time zones. */
 function assertHasHappened(occurredAt: string | undefined): void {
-  if (occurredAt === undefined || Date.parse(occurredAt) <= Date.now() + DAY_MS) return
-  const message = 'must not be in the future'
-  throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
+  if (occurredAt === undefined) return
+  const refuse = (code: string, message: string) =>
+    invalidRequest([{ pointer: '/body/occurredAt', code, message }])
+  const at = Date.parse(occurredAt)
+  if (at > Date.now() + DAY_MS) throw refuse('future', 'must not be in the future')
+  // A clock that lost its date: such a day would stay the first one of every picture of the money.
+  if (at < Date.now() - LONGEST_AGO_MS)
+    throw refuse('long_past', 'must not be more than 5 years ago')
 }
 
 /** The same error for a missing file and for someone else's. */
@@ -209,6 +220,27 @@ const refundOne = changeRoute({
   },
 })
 
+const takeBackOne = changeRoute({
+  id: 'takeBackPayment',
+  method: 'POST',
+  path: '/payments/:id/take-back',
+  summary: 'Takes a payment off the books that a lead has recorded or confirmed by mistake.',
+  access: admin('payments:write'),
+  params: IdParams,
+  body: TakeBack,
+  status: 200,
+  response: Payment,
+  errors: ['INVALID_TRANSITION', 'NOT_REVERSIBLE', 'OWN_MONEY'],
+  example: { body: { reason: 'It was Ben who paid' } },
+  handler: async ({ tx, caller, params, body: { reason }, record }) => {
+    const after = await takeBack({ tx, record, by: actingMember(caller) }, params.id, reason)
+    const before = { status: 'succeeded' }
+    record({ ...aboutOf(after), action: 'payments.taken_back', before, reason })
+    tellTakenBack(tx, after)
+    return after
+  },
+})
+
 const cancelOne = changeRoute({
   id: 'cancelPayment',
   method: 'POST',
@@ -255,10 +287,35 @@ const receipt = readRoute({
       throw conflict('NOT_RECEIVED', 'a receipt of what has not come')
     }
     const { camp, payer, season, reference, amountCents, refundedCents, currency, method } = found
-    const paid = { paymentId: found.id, paidAt: found.occurredAt }
+    const takenBackAt = found.status === 'taken_back' ? found.statusChangedAt : null
+    const paid = { paymentId: found.id, paidAt: found.occurredAt, takenBackAt }
     const shown = { reference, camp, payer, season, amountCents, refundedCents, currency, method }
     const { lines, besideCents, creditCents: unallocatedCents } = found
     return { ...paid, ...shown, allocations: [...lines], besideCents, unallocatedCents }
+  },
+})
+
+const refundableOf = readRoute({
+  id: 'getRefundableAmount',
+  path: '/payments/:id/refundable',
+  summary: 'How much of a payment can be given back now.',
+  access: admin('payments:read'),
+  params: IdParams,
+  response: RefundableAmount,
+  example: {},
+  handler: async ({ readTogether, params: { id: paymentId } }) => {
+    const [rest, found] = await readTogether(
+      refundable.rest({ paymentId }),
+      refundable.refundable({ paymentId }),
+    )
+    const { currency, restCents } = orNotFound(rest, 'payment')
+    const there = orNotFound(found, 'payment')
+    return {
+      paymentId,
+      currency,
+      availableCents: refundableCents(there, restCents),
+      depositHeldCents: depositHeldCents(there),
+    }
   },
 })
 
@@ -276,8 +333,10 @@ export const payments = [
   report,
   one,
   receipt,
+  refundableOf,
   confirmOne,
   rejectOne,
   refundOne,
+  takeBackOne,
   cancelOne,
 ]

@@ -9,8 +9,9 @@ import { noLead } from '../dues/dues.sample.ts'
 import { settle } from './payments.settle.ts'
 import * as store from './payments.store.ts'
 
-/** Nobody confirms or refunds their own payment, so these routes get the payment of someone who is no lead. */
-const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject', '/payments/:id/refund']
+/** Nobody confirms, refunds or takes back their own payment, so these routes get the payment of someone who is no lead. */
+const BY_HAND = '/payments/:id/take-back'
+const OF_LEADS = ['/payments/:id/confirm', '/payments/:id/reject', '/payments/:id/refund', BY_HAND]
 const OF_WHAT_CAME = ['/payments/:id/refund', '/payments/:id/receipt']
 
 /** A payment that was reported or has come, in a camp with a provider. */
@@ -41,6 +42,7 @@ export async function plant(
   if (!added) throw new Error('a fresh payment was there already')
   const { id } = added
   if (OF_WHAT_CAME.includes(path)) await receive(tx, id)
+  if (path === BY_HAND) await receiveByHand(tx, id, payer)
   if (path === '/payments/:id/cancel') await open(tx, id)
   return { id }
 }
@@ -60,6 +62,22 @@ async function receive(tx: Tx, id: string): Promise<void> {
   await makePage(tx, id, 'failed')
   const paid = { ref: id, status: 'paid', paidCents: 2500, feeCents: 0 } as const
   await settle(tx, id, { ...paid, refunds: [], dispute: 'none' }, 'sample', () => {})
+}
+
+/** The same, as if somebody else had confirmed it. */
+async function receiveByHand(tx: Tx, id: string, payer: string): Promise<void> {
+  await receive(tx, id)
+  const { id: by } = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '<>', payer)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set({ channel: 'manual', received_by: by, confirmed_by: by })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function anySeason(tx: Tx): Promise<{ readonly id: string; readonly currency: string }> {

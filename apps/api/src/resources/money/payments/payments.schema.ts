@@ -159,6 +159,24 @@ export const NewRefund = named(
   }),
 )
 
+export const TakeBack = named(
+  'PaymentTakenBack',
+  closed({ reason: text(500, { description: 'The member sees it.' }) }),
+)
+
+export const RefundableAmount = named(
+  'RefundableAmount',
+  closed({
+    paymentId: Id,
+    currency: Type.String(),
+    availableCents: Cents,
+    depositHeldCents: Type.Integer({
+      minimum: 0,
+      description: 'What of it is a deposit that is held: to give that back, release it first.',
+    }),
+  }),
+)
+
 export const Receipt = named(
   'Receipt',
   closed({
@@ -172,6 +190,10 @@ export const Receipt = named(
     currency: Type.String(),
     method: words('PaymentMethod', METHODS),
     paidAt: Instant,
+    takenBackAt: nullable({
+      ...Instant,
+      description: 'Since when it counts no more, if it was recorded by mistake.',
+    }),
     allocations: Type.Array(
       named('ReceiptLine', closed({ dueId: Id, name: Type.String(), amountCents: AmountCents })),
       { description: 'What the payment pays for, less what was given back or freed since.' },

@@ -12,11 +12,12 @@ const TRANSITIONS = {
   cancelled:          ['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'],
   reported:           ['succeeded', 'rejected'],
   rejected:           [],
-  succeeded:          ['partially_refunded', 'refunded', 'disputed', 'lost'],
+  succeeded:          ['partially_refunded', 'refunded', 'disputed', 'lost', 'taken_back'],
   partially_refunded: ['refunded', 'succeeded', 'disputed', 'lost'],
   disputed:           ['succeeded', 'partially_refunded', 'refunded', 'lost'],
   refunded:           ['succeeded', 'partially_refunded', 'disputed', 'lost'],
   lost:               [],
+  taken_back:         [],
 } as const satisfies Record<string, readonly string[]>
 
 export type Status = keyof typeof TRANSITIONS

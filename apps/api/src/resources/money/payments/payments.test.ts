@@ -664,6 +664,8 @@ describe('payments', () => {
       }
       const early = await report(25)
       assert.deepEqual([early.status, early.json.errors?.[0]?.pointer], [400, '/body/occurredAt'])
+      const lost = await report(-100 * 366 * 24)
+      assert.equal(lost.json.errors?.[0]?.code, 'long_past', lost.text)
       assert.equal((await report(23)).status, 201)
     })
 

@@ -69,6 +69,20 @@ export const refundable = prepared((query, { paymentId }: Slots<{ readonly payme
     .$assertType<Refundable>(),
 )
 
+/** What of a payment has come, less what was given back or is about to be. */
+export const rest = prepared((query, { paymentId }: Slots<{ readonly paymentId: string }>) =>
+  query
+    .selectFrom('payments as p')
+    .select([
+      'p.currency',
+      cents(`coalesce(p.paid_cents, 0) - (select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.camp_id = p.camp_id and r.payment_id = p.id and r.status <> 'failed')`).as(
+        'restCents',
+      ),
+    ])
+    .where('p.id', '=', paymentId),
+)
+
 /** What left the deposits of the payment's member and season: released, forfeited or carried over. */
 const LEFT_DEPOSITS = `select coalesce(sum(e.debit_cents - e.credit_cents), 0) from ledger_entries e
   left join ledger_entries r on r.camp_id = e.camp_id and r.id = e.reverses_id

@@ -75,7 +75,20 @@ export const arrivalsByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
     .orderBy('days.day'),
 )
 
-/** The sealed restricted fields of whoever comes; null for those who have none about what they eat. */
+/** The days of a season, the first and the last one included. */
+export const daysOfSeason = prepared((query, { seasonId }: Slots<Wanted>) =>
+  query
+    .selectFrom(
+      sql<{ readonly day: string }>`(
+        select d::date as day from seasons s, generate_series(least(s.build_starts_on, s.gate_opens_on)::timestamp,
+            greatest(s.strike_ends_on, s.gate_closes_on)::timestamp, interval '1 day') d
+         where s.id = (${namedOrActive(query, seasonId)}) and (select app.sees_camp()))`.as('days'),
+    )
+    .select('days.day')
+    .orderBy('days.day'),
+)
+
+/** The sealed restricted fields of whoever comes, and when; null for those who have none about what they eat. */
 export const sealedOfComing = prepared((query, { seasonId }: Slots<Wanted>) =>
   query
     .selectFrom('enrollments')
@@ -84,7 +97,12 @@ export const sealedOfComing = prepared((query, { seasonId }: Slots<Wanted>) =>
         .onRef('member_restricted.member_id', '=', 'enrollments.member_id')
         .on(sql<boolean>`'dietary' = any (member_restricted.filled)`),
     )
-    .select(['enrollments.member_id as memberId', 'member_restricted.sealed'])
+    .select([
+      'enrollments.member_id as memberId',
+      'enrollments.arrival_on as arrivalOn',
+      'enrollments.departure_on as departureOn',
+      'member_restricted.sealed',
+    ])
     .where('enrollments.season_id', '=', namedOrActive(query, seasonId))
     .where('enrollments.status', 'in', ['confirmed', 'completed'])
     .where(sql<boolean>`(select app.sees_camp())`),

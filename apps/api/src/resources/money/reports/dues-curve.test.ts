@@ -38,6 +38,15 @@ describe('the report dues-curve', () => {
       [day(0), 800, 1000, null, null],
       [day(10), null, 1500, null, null],
     ])
+    const behind = (await money.send('GET', '/reports/money-by-day')).json
+    const of = (row: unknown[], column: string) => row[behind.columns.indexOf(column)]
+    const sumOn = (column: string, on: string) =>
+      behind.rows
+        .filter((row: unknown[]) => of(row, column) === on)
+        .reduce((sum: number, row: unknown[]) => sum + Number(of(row, 'amountCents')), 0)
+    assert.equal(behind.rows.length, 5)
+    assert.deepEqual([sumOn('receivedOn', day(0)), sumOn('receivedOn', day(-10))], [800, 0])
+    assert.deepEqual([sumOn('dueOn', day(-10)), sumOn('dueOn', day(10))], [1000, 500])
     const { columns, rows } = (await money.send('GET', '/reports/season-compare')).json
     const season = new Map(rows.map((row: unknown[]) => [row[columns.indexOf('measure')], row[1]]))
     assert.equal(season.get('paidCents'), 800)

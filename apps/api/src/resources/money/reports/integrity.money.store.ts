@@ -141,6 +141,14 @@ export const MONEY_CHECKS: readonly Check[] = [
       'select p.id from payments p join seasons s on s.camp_id = p.camp_id and s.id = p.season_id where p.currency <> s.currency',
   },
   {
+    invariant: 'INV-P7',
+    says: 'A payment that was taken back counts nowhere: nothing of it is left at any charge.',
+    broken: `select distinct p.id from payments p
+      join ledger_entries l on l.camp_id = p.camp_id and l.payment_id = p.id
+      where p.status = 'taken_back'
+      group by p.id, l.account, l.due_id having sum(l.credit_cents - l.debit_cents) <> 0`,
+  },
+  {
     invariant: 'INV-S1',
     says: 'No pool has promised or given more than its budget.',
     broken: `select p.id from scholarship_pools p join scholarships s on s.pool_id = p.id

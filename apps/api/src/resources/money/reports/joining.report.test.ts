@@ -4,6 +4,7 @@ import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
+import { plant as plantShift } from '../../places/shift-signups/shift-signups.sample.ts'
 import * as seasons from '../../seasons/seasons/seasons.store.ts'
 import { chargeMember } from '../dues/charge.ts'
 import { plantRequest } from '../scholarships/scholarships.sample.ts'
@@ -50,6 +51,31 @@ describe('reports of who came, and of what was given', () => {
       [...by, begun.id, 'opened', null, 'none'],
       [...by, came.id, 'confirmed', 'confirmed', 'overdue'],
     ])
+    await world.camp.asCamp((tx) => plantShift(tx, came.id, '/shifts/:id/roll-call'))
+    await world.camp.asCamp(async (tx) => {
+      const missed = { status: 'no_show', status_changed_by: world.lead.id } as const
+      await tx.updateTable('shift_signups').set(missed).where('member_id', '=', came.id).execute()
+    })
+    await world.set({ shifts: { requiredPoints: 3 } })
+    const brought = { referrerId: friend.id, referrerName: 'Test member' }
+    const applicant = { inviteeName: 'Test applicant', noShows: 0, pointsMissing: null }
+    const grew = await lines('referral-tree')
+    assert.deepEqual(grew, [
+      {
+        ...brought,
+        ...applicant,
+        ...{ inviteeId: begun.id, outcome: 'opened', enrollmentStatus: null, duesStatus: 'none' },
+      },
+      {
+        ...brought,
+        ...applicant,
+        ...{ inviteeId: came.id, outcome: 'confirmed', enrollmentStatus: 'confirmed' },
+        ...{ duesStatus: 'overdue', pointsMissing: 3, noShows: 1 },
+      },
+    ])
+    for (const { token } of [friend, came]) {
+      assert.deepEqual(await lines('referral-tree', token), [])
+    }
     assert.equal((await lines('referrals', world.lead.token)).length, 2)
     for (const { token } of [friend, came]) assert.deepEqual(await lines('referrals', token), [])
   })
@@ -108,11 +134,15 @@ describe('reports of who came, and of what was given', () => {
       assert.deepEqual([answer.status, answer.json.reason], [403, 'scope_missing'])
       assert.equal((await report(`${name}?format=csv`, undefined, key)).status, 403)
     }
+    const half = (await world.camp.addKey(['reports:read', 'referrals:read'])).key
+    const tree = await report('referral-tree', undefined, half)
+    assert.deepEqual([tree.status, tree.json.reason], [403, 'scope_missing'])
     const listed = async (given: string) => {
       const { json } = await call(world.server, '/api/v1/reports', { key: given })
       return json.data.map(({ name }: { name: string }) => name)
     }
     assert.ok(!(await listed(key)).includes('referrals'))
+    assert.ok(!(await listed(half)).includes('referral-tree'))
     assert.ok((await listed(world.key)).includes('scholarships-summary'))
   })
 })

@@ -85,11 +85,8 @@ type Stay = {
 
 type OfDay = { readonly day: string; readonly planned: number; readonly actual: number | null }
 
-/**
- * How many were to be on site on each day of the season, and how many were at some time of that day. Whoever stays is
- * there until today; days to come have no actual number. An arrival from before the season counts in none of its days.
- */
-export const onSiteByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
+/** A season with its days, and everybody's stays; whoever is still there stays until now. */
+const staying = (query: Query, { seasonId }: Slots<Wanted>) =>
   query
     .with('season', (q) =>
       q
@@ -115,6 +112,17 @@ export const onSiteByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
         .select(['events.member_id', 'events.since', 'events.until'])
         .where('events.kind', '=', 'arrival'),
     )
+
+const DAYS = sql`season, generate_series(season.first::timestamp, season.last::timestamp, interval '1 day') d`
+const WAS_THERE = sql`d::date <= app.camp_day(now())
+  and d::date between app.camp_day(stay.since) and app.camp_day(stay.until)`
+
+/**
+ * How many were to be on site on each day of the season, and how many were at some time of that day. Whoever stays is
+ * there until today; days to come have no actual number. An arrival from before the season counts in none of its days.
+ */
+export const onSiteByDay = prepared((query, wanted: Slots<Wanted>) =>
+  staying(query, wanted)
     .selectFrom(
       sql<OfDay>`(
         select d::date as day,
@@ -122,12 +130,26 @@ export const onSiteByDay = prepared((query, { seasonId }: Slots<Wanted>) =>
             where e.season_id = season.id and e.status in ('confirmed', 'completed')
               and d::date between e.arrival_on and e.departure_on) as planned,
           case when d::date <= app.camp_day(now()) then
-            (select count(distinct stay.member_id)::int from stays stay
-              where d::date between app.camp_day(stay.since) and app.camp_day(stay.until)) end as actual
-          from season, generate_series(season.first::timestamp, season.last::timestamp, interval '1 day') d)`.as(
-        'days',
-      ),
+            (select count(distinct stay.member_id)::int from stays stay where ${WAS_THERE}) end as actual
+          from ${DAYS})`.as('days'),
     )
     .select(['days.day', 'days.planned', 'days.actual'])
     .orderBy('days.day'),
+)
+
+type WasThere = { readonly day: string; readonly member_id: string }
+
+/** Who was on site on each day that has come: the people whom the other counts. */
+export const whoWasOnSite = prepared((query, wanted: Slots<Wanted>) =>
+  staying(query, wanted)
+    .selectFrom(
+      sql<WasThere>`(select distinct d::date as day, stay.member_id from ${DAYS}, stays stay where ${WAS_THERE})`.as(
+        'was',
+      ),
+    )
+    .innerJoin('members', 'members.id', 'was.member_id')
+    .select(['was.day', ...WHO])
+    .orderBy('was.day')
+    .orderBy('members.legal_name')
+    .orderBy('members.id'),
 )

@@ -10,12 +10,13 @@ const givenBack = sql<number>`coalesce((
   select sum(l.debit_cents - l.credit_cents) from ledger_entries l
    where l.camp_id = payments.camp_id and l.payment_id = payments.id and l.kind <> 'payment'), 0)`
 
-/** A season's payments that came. Only for callers who see the whole camp: sums of a few visible rows would be wrong. */
+/** A season's payments that came; what was recorded by mistake did not. Only for callers who see the whole camp: sums of a few visible rows would be wrong. */
 const came = (query: Query, seasonId: Slot<string> | undefined) =>
   query
     .selectFrom('payments')
     .where('payments.season_id', '=', namedOrActive(query, seasonId))
     .where('payments.paid_cents', 'is not', null)
+    .where('payments.status', '<>', 'taken_back')
     .where(sql<boolean>`(select app.sees_camp())`)
 
 const paid = sql<number>`sum(payments.paid_cents)`

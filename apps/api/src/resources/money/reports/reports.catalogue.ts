@@ -4,8 +4,10 @@ import { agingOf, depositLineOf } from '../dues/aging.ts'
 import { facts } from '../dues/standing.store.ts'
 import { asSeenBy } from '../ledger/ledger.view.ts'
 import { STATUSES as SCHOLARSHIP_STATUSES } from '../scholarships/scholarships.transitions.ts'
+import { bikeFleet } from './fleet.report.store.ts'
 import { integrity } from './integrity.store.ts'
 import { evacuation, onSiteNow } from './on-site.store.ts'
+import { referralTree } from './referral-tree.store.ts'
 import { withDuesStatus } from './referrals.report.ts'
 import { derived, gathered, paired, type Report, report, type Wanted } from './reports.define.ts'
 import * as store from './reports.store.ts'
@@ -69,6 +71,24 @@ export const CATALOGUE: readonly Report[] = [
       'location',
     ],
     rows: () => evacuation({}),
+  }),
+  report({
+    name: 'bike-fleet',
+    summary: 'Every bike in use, how it stands now, and who has it. Of no season.',
+    scope: 'bikes:read',
+    filters: [],
+    columns: [
+      'bikeId',
+      'number',
+      'nickname',
+      'kind',
+      'condition',
+      'state',
+      'memberId',
+      'legalName',
+      'dueAt',
+    ],
+    rows: () => bikeFleet({}),
   }),
   report({
     name: 'document-acknowledgements',
@@ -178,6 +198,8 @@ export const CATALOGUE: readonly Report[] = [
       'completed',
       'skipped',
       'notAvailable',
+      'waiting',
+      'blocked',
       'missing',
       'missingMembers',
     ],
@@ -200,6 +222,27 @@ export const CATALOGUE: readonly Report[] = [
       'duesStatus',
     ],
     rows: store.referrals,
+    beside: duesFacts,
+    join: withDuesStatus,
+  }),
+  paired({
+    name: 'referral-tree',
+    summary:
+      'Who brought whom to the season, and what became of them: accepted, paid, points, missed shifts.',
+    scope: ['referrals:read', 'shifts:read'],
+    filters: ['seasonId'],
+    columns: [
+      'referrerId',
+      'referrerName',
+      'inviteeId',
+      'inviteeName',
+      'outcome',
+      'enrollmentStatus',
+      'duesStatus',
+      'pointsMissing',
+      'noShows',
+    ],
+    rows: referralTree,
     beside: duesFacts,
     join: withDuesStatus,
   }),

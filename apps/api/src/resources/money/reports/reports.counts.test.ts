@@ -5,6 +5,7 @@ import { only } from '@campkit/db/prepared'
 import { call } from '@campkit/testing/call'
 import { openPlanner } from '@campkit/testing/plans'
 import type { TestMember } from '@campkit/testing/test-camp'
+import { sql } from 'kysely'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { givePass } from '../../../../test/setup-access.ts'
 import { plant as plantBike } from '../../places/bike-assignments/bike-assignments.sample.ts'
@@ -84,16 +85,22 @@ describe('counts and sums of a season', () => {
     await pays(paid, 'bank', 1000, world.lead)
     const funnel = async (path = 'season-funnel') =>
       (await lines(path)).map(({ stage, members }) => [stage, members])
+    const paidNow = async () => (await funnel()).find(([stage]) => stage === 'paid')
     assert.deepEqual(await funnel(), [
+      ['invited', 5],
       ['applied', 3],
       ['accepted', 1],
       ['enrolled', 4],
       ['confirmed', 3],
       ['paid', 1],
+      ['ticketed', 0],
+      ['sheltered', 0],
+      ['points', 3],
+      ['arrived', 0],
     ])
     const due = await asLead('/dues', { memberId: free.id, name: 'Fee', amountCents: 500 })
     await pays(free, 'venmo', 600, world.lead)
-    assert.deepEqual((await funnel()).at(-1), ['paid', 2])
+    assert.deepEqual(await paidNow(), ['paid', 2])
     // Who owes it in another season has not paid it.
     const carried = { id: newId('carryOver'), member_id: free.id, kind: 'carry_over' } as const
     const what = { what: 'debt', amount_cents: 500, currency: 'EUR', due_id: due.id } as const
@@ -105,8 +112,8 @@ describe('counts and sums of a season', () => {
         .values({ ...carried, ...what, ...about })
         .execute(),
     )
-    assert.deepEqual((await funnel()).at(-1), ['paid', 1])
-    assert.deepEqual((await funnel(`season-funnel?seasonId=${planned}`))[0], ['applied', 1])
+    assert.deepEqual(await paidNow(), ['paid', 1])
+    assert.deepEqual((await funnel(`season-funnel?seasonId=${planned}`))[1], ['applied', 1])
   })
 
   it('season-compare: two seasons side by side, by default with the one before', async () => {
@@ -277,6 +284,70 @@ describe('counts and sums of a season', () => {
     assert.ok(!json.data.some(({ name }: { name: string }) => name === 'dietary-counts'))
   })
 
+  it('kitchen-by-day: how many are there each day, and what they eat; as closed as the counts', async () => {
+    const others = await world.camp.asCamp(async (tx) => {
+      const gate = { gate_opens_on: '2027-08-20', gate_closes_on: '2027-08-23' }
+      const days = { ...gate, build_starts_on: null, strike_ends_on: null }
+      await tx.updateTable('seasons').set(days).where('id', '=', season).execute()
+      return tx
+        .updateTable('enrollments')
+        .set({ arrival_on: null, departure_on: null })
+        .where('season_id', '=', season)
+        .where('status', '=', 'confirmed')
+        .returning('id')
+        .execute()
+    })
+    const eats = async (dietaryOf: object, arrivalOn: string, departureOn: string) => {
+      const who = await world.confirmed(season)
+      const plans = { arrivalOn, departureOn }
+      await ok(world.send(who.token, 'PATCH', `/enrollments/${who.enrollment}`, plans))
+      const restricted = { dietary: dietaryOf }
+      await ok(world.send(who.token, 'PATCH', `/members/${who.id}`, { restricted }))
+      return who
+    }
+    const notes = 'PLANTED'
+    const ana = await eats(
+      { kind: 'vegan', restrictions: ['Nuts'], notes },
+      '2027-08-20',
+      '2027-08-21',
+    )
+    await eats({ kind: 'vegan', restrictions: [] }, '2027-08-21', '2027-08-22')
+    const found = await lines('kitchen-by-day', world.lead.token)
+    const dated = found.filter(({ day }) => day !== null)
+    assert.deepEqual(
+      dated.map((line) => Object.values(line)),
+      [
+        ['2027-08-20', 'people', 'all', 1],
+        ['2027-08-20', 'kind', 'vegan', 1],
+        ['2027-08-20', 'restriction', 'nuts', 1],
+        ['2027-08-21', 'people', 'all', 2],
+        ['2027-08-21', 'kind', 'vegan', 2],
+        ['2027-08-21', 'restriction', 'nuts', 1],
+        ['2027-08-22', 'people', 'all', 1],
+        ['2027-08-22', 'kind', 'vegan', 1],
+        ['2027-08-23', 'people', 'all', 0],
+      ],
+    )
+    const unsaid = found.find(({ day, about }) => day === null && about === 'people')
+    assert.equal(unsaid?.members, others.length)
+    const { text } = await report('kitchen-by-day?format=csv', world.lead.token)
+    assert.ok(!text.includes(ana.id) && !text.includes(notes))
+    const alone = await report('kitchen-by-day')
+    assert.deepEqual([alone.status, alone.json.reason], [401, 'member_token_missing'])
+    const { key } = await world.camp.addKey(['reports:read'])
+    const refused = await report('kitchen-by-day', world.lead.token, key)
+    assert.deepEqual([refused.status, refused.json.reason], [403, 'scope_missing'])
+    const traces = await world.camp.asCamp((tx) =>
+      tx
+        .selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'reports.restricted_read')
+        .where(sql<boolean>`after->>'report' = 'kitchen-by-day'`)
+        .execute(),
+    )
+    assert.equal(traces.length, 2)
+  })
+
   /** Somebody comes early, drives, has a bike and has missed a shift; and something draws power. */
   const fillRooms = async () => {
     const { id } = await world.confirmed(season)
@@ -300,10 +371,46 @@ describe('counts and sums of a season', () => {
     const passes = { name: 'Passes', kind: 'setup_access', source: 'steward', quantity: 3 }
     await asLead('/ticket-batches', { ...passes, seasonId: season, validFromOn: '2027-08-16' })
     await fillRooms()
-    for (const { name } of OF_SEASONS) {
+    // None of its days have come: check-ins.reports.test.ts.
+    const filled = OF_SEASONS.filter(({ name }) => name !== 'who-was-on-site')
+    for (const { name } of filled) {
       assert.notEqual((await lines(name, world.lead.token)).length, 0, name)
       assert.deepEqual(await lines(name, ana.token), [], name)
     }
+  })
+
+  it('bike-fleet: how each bike stands, and who has it; nothing for members', async () => {
+    const fleet = async (token?: string) => (await lines('bike-fleet', token)).map(stateOf)
+    const stateOf = ({ number, state, memberId }: Line) => [number, state, memberId]
+    const before = await fleet()
+    assert.ok(before.some(([, state]) => state === 'out'))
+    const add = (number: string, more: object = {}) =>
+      asLead('/bikes', { number, kind: 'city', ...more })
+    await add('F1')
+    await add('F2', { condition: 'needs_repair' })
+    const [gone, kept] = [await add('F3'), await add('F4')]
+    const stand = (id: string, status: string) =>
+      asLead(`/bikes/${id}/state`, { status, reason: 'Seen by nobody' })
+    await stand(gone.id, 'missing')
+    await stand(kept.id, 'retired')
+    const added = (await fleet()).filter(([number]) => String(number).startsWith('F'))
+    assert.deepEqual(added, [
+      ['F1', 'free', null],
+      ['F2', 'to_mend', null],
+      ['F3', 'to_recover', null],
+    ])
+    const [out] = before.filter(([, state]) => state === 'out')
+    await world.camp.asCamp((tx) =>
+      tx
+        .updateTable('bike_assignments')
+        .set({ due_at: '2020-01-01T00:00:00.000Z' })
+        .where('member_id', '=', String(out?.[2]))
+        .execute(),
+    )
+    const late = (await fleet()).find(([number]) => number === out?.[0])
+    assert.deepEqual(late, [out?.[0], 'to_recover', out?.[2]])
+    const ana = await world.confirmed(season)
+    assert.deepEqual(await fleet(ana.token), [])
   })
 
   it('read no table from end to end', async () => {

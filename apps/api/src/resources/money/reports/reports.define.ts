@@ -15,8 +15,8 @@ export type Filter = keyof Wanted
 type Named<C extends string> = {
   readonly name: string
   readonly summary: string
-  /** The scope a key needs in addition to reports:read; without it the report does not exist for the key. */
-  readonly scope?: string
+  /** What a key needs in addition to reports:read; without all of it the report does not exist for the key. */
+  readonly scope?: string | readonly string[]
   /** It is made of restricted fields: a key alone does not get it, and reading it leaves a trace. */
   readonly isRestricted?: true
   /** What it can be asked about. A report of a season takes `seasonId`, one of the camp as it is now takes nothing. */
@@ -69,11 +69,11 @@ export const gathered = <C extends string, R>({ gather, ...named }: Gathered<C, 
 
 type Paired<C extends string, R, B> = Omit<Gathered<C, R>, 'gather'> & {
   readonly beside: (wanted: Wanted) => Reading<B>
-  readonly join: (found: readonly R[], beside: readonly B[]) => readonly Line<C>[]
+  readonly join: (found: readonly R[], beside: readonly B[], reader: Reader) => readonly Line<C>[]
 }
 
 /** A report made from two queries. */
 export const paired = <C extends string, R, B>({ join, ...named }: Paired<C, R, B>): Report => ({
   ...named,
-  linesOf: (found, _reader, beside) => join(found as readonly R[], beside as readonly B[]),
+  linesOf: (found, reader, beside) => join(found as readonly R[], beside as readonly B[], reader),
 })

@@ -2,24 +2,32 @@ import { camp } from '@campkit/access/access'
 import type { Caller } from '@campkit/core/actor'
 import { forbidden, invalidRequest, notFound } from '@campkit/core/errors'
 import { csv } from '@campkit/http/csv'
-import { readRoute } from '@campkit/http/define-route'
+import { readRoute, type Tracing } from '@campkit/http/define-route'
 import { listOf } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
 import { CATALOGUE } from './reports.catalogue.ts'
 import type { Report as Definition, Filter, Wanted } from './reports.define.ts'
-import { Report, ReportListItem, ReportParams, ReportQuery } from './reports.schema.ts'
+import {
+  Report,
+  ReportListItem,
+  ReportParams,
+  ReportQuery,
+  ReportsTogether,
+  TogetherQuery,
+} from './reports.schema.ts'
 import * as store from './reports.store.ts'
 
-const isFor = ({ scopes }: Caller, { scope }: Definition): boolean =>
-  scope === undefined || scopes.has(scope)
+/** The first scope that the report needs and the caller lacks. */
+const lackedBy = ({ scopes }: Caller, { scope = [] }: Definition): string | undefined =>
+  [scope].flat().find((one) => !scopes.has(one))
 
 /** The report of this name, if the caller may read it and it can be asked so. */
-function reportFor(caller: Caller, asked: string, query: ReportQuery): Definition {
+function reportFor(caller: Caller, asked: string, filters: object): Definition {
   const wanted = CATALOGUE.find(({ name }) => name === asked)
   if (!wanted) throw notFound('no such report')
-  if (!isFor(caller, wanted)) throw forbidden('scope_missing', `It needs ${wanted.scope}.`)
+  const lacked = lackedBy(caller, wanted)
+  if (lacked !== undefined) throw forbidden('scope_missing', `It needs ${lacked}.`)
   if (wanted.isRestricted) actingMember(caller)
-  const { format: _, ...filters } = query
   const beyond = Object.keys(filters).filter((name) => !wanted.filters.includes(name as Filter))
   if (beyond.length > 0) {
     const message = 'is not a filter of this report'
@@ -40,6 +48,42 @@ function assertSeasons({ seasonId, otherSeasonId }: Wanted, season: Found | unde
   }
 }
 
+/** What was found of a report: its own rows, and those of its second query. */
+type Rows = { readonly found: readonly unknown[]; readonly more: readonly unknown[] }
+
+/** The queries of a report: one, or two. */
+const readingsOf = (report: Definition, wanted: Wanted) => [
+  report.rows(wanted),
+  ...(report.beside ? [report.beside(wanted)] : []),
+]
+
+/** Its lines for this caller. Who reads a restricted report leaves a trace. */
+function shownOf(
+  report: Definition,
+  { found, more }: Rows,
+  season: { readonly id: string } | undefined,
+  { caller, host, trace }: Pick<Tracing, 'caller' | 'host' | 'trace'>,
+): Report {
+  if (report.isRestricted && season && found.length > 0) {
+    trace({
+      action: 'reports.restricted_read',
+      targetId: season.id,
+      after: { report: report.name },
+    })
+  }
+  const lines = report.linesOf(found, { caller, host }, more)
+  const columns = [...report.columns]
+  const rows = lines.map((row) => columns.map((column) => row[column] ?? null))
+  const about = report.filters.includes('seasonId') ? (season?.id ?? null) : null
+  return {
+    name: report.name,
+    seasonId: about,
+    generatedAt: new Date().toISOString(),
+    columns,
+    rows,
+  }
+}
+
 const list = readRoute({
   id: 'listReports',
   path: '/reports',
@@ -48,7 +92,7 @@ const list = readRoute({
   response: listOf(ReportListItem),
   example: {},
   handler: async ({ caller }) => ({
-    data: CATALOGUE.filter((report) => isFor(caller, report)).map(
+    data: CATALOGUE.filter((report) => lackedBy(caller, report) === undefined).map(
       ({ name, summary, filters, columns }) => ({
         name,
         summary,
@@ -72,30 +116,45 @@ const one = readRoute({
   csv: true,
   errors: ['member_token_missing'],
   example: { query: { format: 'json' } },
-  handler: async ({ readTogether, caller, host, trace, params, query }) => {
-    const { format, ...wanted } = { seasonId: undefined, ...query }
-    const report = reportFor(caller, params.name, query)
+  handler: async ({ readTogether, params, query, ...tracing }) => {
+    const { format, ...filters } = query
+    const wanted = { seasonId: undefined, ...filters }
+    const report = reportFor(tracing.caller, params.name, filters)
     const [[season], found = [], more = []] = await readTogether(
       store.season(wanted),
-      report.rows(wanted),
-      ...(report.beside ? [report.beside(wanted)] : []),
+      ...readingsOf(report, wanted),
     )
     assertSeasons(wanted, season)
-    if (report.isRestricted && season && found.length > 0) {
-      trace({
-        action: 'reports.restricted_read',
-        targetId: season.id,
-        after: { report: report.name },
-      })
-    }
-    const lines = report.linesOf(found, { caller, host }, more)
-    const columns = [...report.columns]
-    const rows = lines.map((row) => columns.map((column) => row[column] ?? null))
-    if (format === 'csv') return csv(columns, rows)
-    const about = report.filters.includes('seasonId') ? (season?.id ?? null) : null
-    const generatedAt = new Date().toISOString()
-    return { name: report.name, seasonId: about, generatedAt, columns, rows }
+    const shown = shownOf(report, { found, more }, season, tracing)
+    return format === 'csv' ? csv(shown.columns, shown.rows) : shown
   },
 })
 
-export const reports = [list, one]
+const together = readRoute({
+  id: 'getReportsTogether',
+  path: '/reports/together',
+  summary:
+    'Several reports as they stand at one moment, for a page that shows them beside each other.',
+  access: camp('reports:read'),
+  query: TogetherQuery,
+  response: ReportsTogether,
+  errors: ['NOT_FOUND', 'member_token_missing'],
+  example: { query: { names: 'dues-aging,dues-curve' } },
+  handler: async ({ readTogether, query, ...tracing }) => {
+    const { names, ...filters } = query
+    const wanted = { seasonId: undefined, ...filters }
+    const asked = names.map((name) => reportFor(tracing.caller, name, filters))
+    const [[season], ...rows] = await readTogether(
+      store.season(wanted),
+      ...asked.flatMap((report) => readingsOf(report, wanted)),
+    )
+    assertSeasons(wanted, season)
+    const reports = asked.map((report) => {
+      const [found = [], more = []] = rows.splice(0, report.beside ? 2 : 1)
+      return shownOf(report, { found, more }, season, tracing)
+    })
+    return { reports }
+  },
+})
+
+export const reports = [list, together, one]

@@ -31,7 +31,19 @@ export const Report = named(
 )
 export type Report = Static<typeof Report>
 
-export const ReportParams = closed({ name: Type.String({ minLength: 1, maxLength: 60 }) })
+export const ReportsTogether = named(
+  'ReportsTogether',
+  closed({
+    reports: Type.Array(Report, { description: 'In the order in which they were named.' }),
+  }),
+)
+
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+
+/** What one page may show at once. */
+const MOST_TOGETHER = 8
+
+export const ReportParams = closed({ name: Name })
 export const ReportQuery = closed({
   seasonId: Type.Optional(
     Type.String({
@@ -50,3 +62,19 @@ export const ReportQuery = closed({
   format: Type.Optional(oneOf(['json', 'csv'], { default: 'json' })),
 })
 export type ReportQuery = Static<typeof ReportQuery>
+
+export const TogetherQuery = closed({
+  names: Type.Array(Name, {
+    minItems: 1,
+    maxItems: MOST_TOGETHER,
+    uniqueItems: true,
+    description: 'Which reports, by their names. One that may not be read refuses them all.',
+  }),
+  seasonId: Type.Optional(
+    Type.String({
+      ...Id,
+      description:
+        'The season they are about; the active one unless said. Only if all of them list it among their filters.',
+    }),
+  ),
+})

@@ -13,6 +13,7 @@ type Line = Readonly<Record<string, unknown>>
 const OF_NOW = [
   'on-site-now',
   'evacuation',
+  'bike-fleet',
   'document-acknowledgements',
   'deposits-to-release',
   'integrity',

@@ -55,8 +55,10 @@ describe('reports', () => {
         'season-funnel',
         'season-compare',
         'dues-curve',
+        'money-by-day',
         'arrivals-by-day',
         'on-site-by-day',
+        'who-was-on-site',
         'shelter-occupancy',
         'power-load',
         'integrity',
@@ -78,6 +80,38 @@ describe('reports', () => {
     for (const restricted of ['emergencyContacts', 'dietary', 'medicalNotes', 'birthDate']) {
       assert.ok(!columns.includes(restricted))
     }
+  })
+
+  it('gives several at once, as each is alone, and none if one of them may not be read', async () => {
+    const together = (names: string, token?: string, more = '') =>
+      call(server, `${PATH}/together?names=${names}${more}`, { key, token })
+    const untimed = ({ generatedAt: _, ...report }: Record<string, unknown>) => report
+    for (const token of [undefined, ana.token]) {
+      const names = ['roster', 'season-funnel', 'evacuation']
+      const alone = await Promise.all(
+        names.map(async (name) => (await call(server, `${PATH}/${name}`, { key, token })).json),
+      )
+      const { json } = await together(names.join(), token)
+      assert.deepEqual(json.reports.map(untimed), alone.map(untimed))
+    }
+    for (const [names, status] of [
+      ['roster,bike-fleet', 403],
+      ['roster,referral-tree', 403],
+      ['roster,dietary-counts', 403],
+      ['roster,no-such', 404],
+      ['roster,roster', 400],
+      ['roster&format=csv', 400],
+      ['on-site-now,roster&seasonId=sea_01', 400],
+      ['', 400],
+    ] as const) {
+      assert.equal((await together(names)).status, status, names)
+    }
+    // Restricted: it needs the scope, and then a person.
+    const { key: medical } = await camp.addKey(['reports:read', 'members:restricted:read'])
+    const restricted = await call(server, `${PATH}/together?names=roster,dietary-counts`, {
+      key: medical,
+    })
+    assert.equal(restricted.json.code, 'AUTH_REQUIRED')
   })
 
   it('writes CSV that no spreadsheet runs', async () => {

@@ -3,10 +3,6 @@ import type { SeasonSums } from './season-sums.store.ts'
 const STAGES = ['applied', 'accepted', 'enrolled', 'confirmed', 'paid'] as const
 const MONEY = ['chargedCents', 'paidCents', 'givenBackCents', 'balanceCents'] as const
 
-/** One line a stage. */
-export const funnelLines = ([season]: readonly SeasonSums[]) =>
-  season ? STAGES.map((stage) => ({ stage, members: season[stage] })) : []
-
 /** One line for each of what is compared. Money of two currencies has no difference. */
 export function comparedLines([season]: readonly SeasonSums[], [other]: readonly SeasonSums[]) {
   if (!season) return []

@@ -20,6 +20,10 @@ const HAS_PAID = `coalesce((
   and not exists (select from carry_overs c where c.member_id = e.member_id and c.from_season_id = e.season_id
     and c.kind = 'carry_over' and c.what = 'debt' and c.reversed_at is null)`
 
+/** What was recorded by mistake neither came nor went back. */
+const HAS_COME = `not exists (select from payments p
+  where p.camp_id = l.camp_id and p.id = l.payment_id and p.status = 'taken_back')`
+
 const ledger = (sum: string, which = 'true') => sql<number>`coalesce((
   select sum(${sql.raw(sum)}) from ledger_entries l where l.season_id = seasons.id and ${sql.raw(which)}), 0)::bigint`
 
@@ -44,10 +48,10 @@ const sums = (query: Query) =>
       enrolled(IS_CONFIRMED).as('confirmed'),
       enrolled(`${IS_CONFIRMED} and ${HAS_PAID}`).as('paid'),
       ledger('l.debit_cents - l.credit_cents', IS_PRICE).as('chargedCents'),
-      ledger('l.credit_cents', `l.kind = 'payment'`).as('paidCents'),
+      ledger('l.credit_cents', `l.kind = 'payment' and ${HAS_COME}`).as('paidCents'),
       ledger(
         'l.debit_cents - l.credit_cents',
-        `l.payment_id is not null and l.kind <> 'payment'`,
+        `l.payment_id is not null and l.kind <> 'payment' and ${HAS_COME}`,
       ).as('givenBackCents'),
       ledger('l.debit_cents - l.credit_cents').as('balanceCents'),
     ])

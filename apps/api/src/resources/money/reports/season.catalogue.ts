@@ -1,16 +1,20 @@
 import { vaultOf } from '@campkit/core/vault'
+import { asSeenBy } from '../ledger/ledger.view.ts'
 import { bikesOutstanding } from './bikes.report.store.ts'
-import { applications, arrivalsByDay, sealedOfComing } from './coming.store.ts'
-import { dietaryLines } from './dietary.report.ts'
+import { applications, arrivalsByDay, daysOfSeason, sealedOfComing } from './coming.store.ts'
+import { dietaryLines, kitchenLines } from './dietary.report.ts'
 import { curveLines } from './dues-curve.report.ts'
-import { duesCurve, duesCurveBefore } from './dues-curve.store.ts'
-import { onSiteByDay } from './on-site.store.ts'
+import { duesCurve, duesCurveBefore, moneyByDay } from './dues-curve.store.ts'
+import { funnelLines } from './funnel.report.ts'
+import { reachedBefore, reachedNow } from './funnel.store.ts'
+import { onSiteByDay, whoWasOnSite } from './on-site.store.ts'
 import { cashHeldByLead, paymentsByMethod } from './payments.report.store.ts'
-import { gathered, paired, type Report, report } from './reports.define.ts'
-import { comparedLines, funnelLines } from './season-sums.report.ts'
+import { derived, gathered, paired, type Report, report } from './reports.define.ts'
+import { comparedLines } from './season-sums.report.ts'
 import { otherSeasonSums, seasonSums } from './season-sums.store.ts'
 import { powerLoad, shelterOccupancy } from './shelter.report.store.ts'
 import { noShows, obligations, shiftCoverage } from './shifts.report.store.ts'
+import { teamReliability } from './teams.report.store.ts'
 import { earlyAccessByDay, ticketCoverage } from './tickets.report.store.ts'
 import { earlyAccessReasons, vehicleCoverage } from './vehicles.report.store.ts'
 
@@ -45,13 +49,15 @@ export const OF_SEASONS: readonly Report[] = [
     columns: ['submittedOn', 'status', 'applications'],
     rows: applications,
   }),
-  gathered({
+  paired({
     name: 'season-funnel',
-    summary: 'How many people applied, were accepted, are enrolled, are confirmed and have paid.',
+    summary:
+      'How many people have come how far, beside the season before at as many days to its gate.',
     filters: ['seasonId'],
-    columns: ['stage', 'members'],
-    rows: seasonSums,
-    gather: funnelLines,
+    columns: ['stage', 'members', 'membersBefore', 'seasonBefore', 'dayBefore'],
+    rows: reachedNow,
+    beside: reachedBefore,
+    join: funnelLines,
   }),
   paired({
     name: 'season-compare',
@@ -78,6 +84,23 @@ export const OF_SEASONS: readonly Report[] = [
     beside: duesCurveBefore,
     join: curveLines,
   }),
+  derived({
+    name: 'money-by-day',
+    summary: 'What came on each day and what was due by it, one by one: what dues-curve adds up.',
+    filters: ['seasonId'],
+    columns: [
+      'receivedOn',
+      'dueOn',
+      'memberId',
+      'legalName',
+      'kind',
+      'amountCents',
+      'memo',
+      'entryId',
+    ],
+    rows: moneyByDay,
+    derive: (row, caller) => asSeenBy(caller, row),
+  }),
   report({
     name: 'arrivals-by-day',
     summary: 'How many meant to arrive on which day of the season, and how many first did.',
@@ -91,6 +114,13 @@ export const OF_SEASONS: readonly Report[] = [
     filters: ['seasonId'],
     columns: ['day', 'planned', 'actual'],
     rows: onSiteByDay,
+  }),
+  report({
+    name: 'who-was-on-site',
+    summary: 'Who was on site on each day of the season so far: whom on-site-by-day counts.',
+    filters: ['seasonId'],
+    columns: ['day', 'memberId', 'legalName', 'playaName'],
+    rows: whoWasOnSite,
   }),
   report({
     name: 'ticket-coverage',
@@ -192,6 +222,27 @@ export const OF_SEASONS: readonly Report[] = [
     rows: noShows,
   }),
   report({
+    name: 'team-reliability',
+    summary:
+      'Of each team, how many missed their shift or gave it up late, and how soon its shifts had enough people.',
+    scope: 'shifts:read',
+    filters: ['seasonId'],
+    columns: [
+      'teamId',
+      'team',
+      'taken',
+      'completed',
+      'noShows',
+      'noShowPercent',
+      'lateDrops',
+      'lateDropPercent',
+      'shifts',
+      'filled',
+      'medianHoursToFill',
+    ],
+    rows: teamReliability,
+  }),
+  report({
     name: 'bikes-outstanding',
     summary: 'Bikes handed out in the season that are not back, and lost ones; longest out first.',
     scope: 'bikes:read',
@@ -220,6 +271,19 @@ export const OF_SEASONS: readonly Report[] = [
     columns: ['about', 'value', 'members'],
     rows: sealedOfComing,
     gather: (coming, { host, caller }) => dietaryLines(coming, vaultOf(host, caller.campId)),
+  }),
+  paired({
+    name: 'kitchen-by-day',
+    summary:
+      'How many people are to be on site each day of the season, and how many of them eat what and cannot eat what. No names.',
+    scope: 'members:restricted:read',
+    isRestricted: true,
+    filters: ['seasonId'],
+    columns: ['day', 'about', 'value', 'members'],
+    rows: sealedOfComing,
+    beside: daysOfSeason,
+    join: (coming, days, { host, caller }) =>
+      kitchenLines(coming, days, vaultOf(host, caller.campId)),
   }),
   report({
     name: 'shelter-occupancy',

@@ -37,7 +37,9 @@ export const Pool = named(
 )
 export type Pool = Static<typeof Pool>
 
-const { name, budgetCents, covers, ...others } = poolFields
+/** A pool has something to give. One of before, with nothing in it, stays and can be shown. */
+const writtenFields = { ...poolFields, budgetCents: Amount }
+const { name, budgetCents, covers, ...others } = writtenFields
 export const NewPool = named(
   'NewScholarshipPool',
   closed({
@@ -51,7 +53,7 @@ export const NewPool = named(
 
 export const PoolPatch = named(
   'ScholarshipPoolPatch',
-  Type.Partial(closed(poolFields), {
+  Type.Partial(closed(writtenFields), {
     additionalProperties: false,
     minProperties: 1,
   }),

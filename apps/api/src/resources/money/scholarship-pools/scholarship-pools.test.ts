@@ -38,6 +38,24 @@ describe('scholarship pools', () => {
     assert.deepEqual([shut.status, shut.json.errors[0].pointer], [400, '/body/closesAt'])
   })
 
+  it('400 for a pool of nothing, new or lowered to it; one of before can be changed all the same', async () => {
+    const refusedBy = (answer: { status: number; json: { errors?: { pointer: string }[] } }) => [
+      answer.status,
+      answer.json.errors?.[0]?.pointer,
+    ]
+    const nothing = await money.send('POST', '/scholarship-pools', { ...POOL, budgetCents: 0 })
+    assert.deepEqual(refusedBy(nothing), [400, '/body/budgetCents'])
+    const { id } = await money.made('/scholarship-pools', POOL)
+    const path = `/scholarship-pools/${id}`
+    const lowered = await money.send('PATCH', path, { budgetCents: 0 })
+    assert.deepEqual(refusedBy(lowered), [400, '/body/budgetCents'])
+    await money.camp.asCamp((tx) =>
+      tx.updateTable('scholarship_pools').set({ budget_cents: 0 }).where('id', '=', id).execute(),
+    )
+    const { status, json } = await money.send('PATCH', path, { name: 'Of before' })
+    assert.deepEqual([status, json.name, json.budgetCents], [200, 'Of before', 0])
+  })
+
   it('go along when the season is rolled over, as many days later', async () => {
     const window = { opensAt: '2027-01-01T00:00:00Z', closesAt: '2027-03-01T00:00:00Z' }
     await money.made('/scholarship-pools', { ...POOL, name: 'Goes along', ...window })

@@ -78,7 +78,7 @@ async function approve(act: Act, id: string, decision: Decision): Promise<Schola
     take: () =>
       write(act, before, { status: 'approved', reason: decision.reason, isDecided: true, terms }),
     full: async () => {
-      throw tooLarge('POOL_EMPTY', 'the pool has less', pool.leftCents)
+      throw tooLarge('POOL_EMPTY', 'the pool has less', pool.leftCents, asked.known.currency)
     },
   })
   const payload: LapseApproval = { campId: act.campId, scholarshipId: id }
@@ -108,11 +108,11 @@ function termsOf(
   }
 }
 
-function assertMaximum({ pool, committedCents }: Asked, cents: number): void {
+function assertMaximum({ pool, committedCents, known }: Asked, cents: number): void {
   const { maxPerMemberCents } = pool
   if (maxPerMemberCents === null || committedCents + cents <= maxPerMemberCents) return
   const left = Math.max(0, maxPerMemberCents - committedCents)
-  throw tooLarge('ABOVE_MAXIMUM', 'more than one member may get', left)
+  throw tooLarge('ABOVE_MAXIMUM', 'more than one member may get', left, known.currency)
 }
 
 /** Checks what no schema can express; throws 400. */

@@ -99,7 +99,7 @@ describe('scholarships', () => {
     assert.equal(lucky.length, 10)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       refused(answer, 'POOL_EMPTY')
-      assert.match(answer.json.detail, /At most 50 cents/)
+      assert.match(answer.json.detail, /At most \$0.50/)
       assert.equal(answer.json.availableCents, 50)
     }
     const { committedCents, leftCents } = await read(poolId)
@@ -295,6 +295,7 @@ describe('scholarships', () => {
     for (const address of [
       '/reports/ledger',
       '/reports/ledger?format=csv',
+      '/reports/money-by-day',
       '/reports/dues-aging',
       '/reports/roster',
       `/members/${fay.id}/dues`,

@@ -1,5 +1,6 @@
-import { closed, Id, Instant, listQuery, named, nullable, text } from '@campkit/http/schemas'
+import { closed, Id, Instant, listQuery, named, nullable, text, words } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
+import { STATUSES } from '../../people/enrollments/enrollments.schema.ts'
 
 export const Settlement = named(
   'Settlement',
@@ -8,9 +9,11 @@ export const Settlement = named(
     seasonId: Id,
     enrollmentId: Id,
     memberId: Id,
+    name: Type.String({ description: 'What to call the member.' }),
     openedAt: Instant,
     settledAt: nullable(Instant),
     settledBy: nullable(Id),
+    settledByName: nullable(Type.String()),
     note: nullable(Type.String()),
     balanceCents: Type.Integer({
       description:
@@ -23,6 +26,17 @@ export const Settlement = named(
     overridden: Type.Boolean({
       description: 'Settled although something was open; the note says why.',
     }),
+    now: closed(
+      {
+        enrollmentStatus: words('EnrollmentStatus', STATUSES),
+        balanceCents: Type.Integer(),
+        depositHeldCents: Type.Integer(),
+      },
+      {
+        description:
+          'How they stand in the season today, whether or not it is settled: they may have a place again, and owe again.',
+      },
+    ),
   }),
 )
 export type Settlement = Static<typeof Settlement>

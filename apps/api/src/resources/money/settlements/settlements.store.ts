@@ -36,10 +36,32 @@ const SUMS = [
     where s.camp_id = settlements.camp_id and s.id = settlements.season_id)`.as('currency'),
 ]
 
+/** Whoever left may be back, and be charged again. */
+const NOW = sql<Settlement['now']>`(select jsonb_build_object(
+    'enrollmentStatus', (select n.status from enrollments n
+      where n.camp_id = settlements.camp_id and n.id = settlements.enrollment_id),
+    'balanceCents', coalesce(sum(e.debit_cents - e.credit_cents), 0)::bigint,
+    'depositHeldCents', ${heldCents('e')}) ${POSTED})`.as('now')
+
+const nameOf = <T extends string | null>(column: 'member_id' | 'settled_by') =>
+  sql<T>`(select coalesce(m.playa_name, m.preferred_name, m.legal_name) from members m
+    where m.camp_id = settlements.camp_id and m.id = ${sql.ref(`settlements.${column}`)})`
+
+const NAMES = [
+  nameOf<string>('member_id').as('name'),
+  nameOf<string | null>('settled_by').as('settledByName'),
+] as const
+
 export const SORT_COLUMNS = { '-openedAt': 'opened_at', openedAt: 'opened_at' }
 
 const settlements = (query: Query) =>
-  query.selectFrom('settlements').select(FIELDS).select(SUMS).$assertType<Settlement>()
+  query
+    .selectFrom('settlements')
+    .select(FIELDS)
+    .select(SUMS)
+    .select(NAMES)
+    .select(NOW)
+    .$assertType<Settlement>()
 
 export const find = prepared((query, { id }: Slots<{ readonly id: string }>) =>
   settlements(query).where('id', '=', id),
@@ -113,6 +135,30 @@ export const openWithoutPlace = prepared((query, { seasonId }: Slots<InSeason>) 
     .returning(['id', 'member_id as memberId']),
 )
 
+type OfPayment = { readonly paymentId: string }
+
+/** Of its payer, if their money was settled because they have no place any more. */
+export const settledEnrollment = prepared((query, { paymentId }: Slots<OfPayment>) =>
+  query
+    .selectFrom('payments')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.member_id', '=', 'payments.member_id')
+        .onRef('enrollments.season_id', '=', 'payments.season_id'),
+    )
+    .select([
+      'enrollments.id',
+      'enrollments.season_id as seasonId',
+      'enrollments.member_id as memberId',
+    ])
+    .where('payments.id', '=', paymentId)
+    .where(HAS_NO_PLACE)
+    .where(
+      sql<boolean>`exists (select from settlements s
+        where s.camp_id = enrollments.camp_id and s.enrollment_id = enrollments.id)`,
+    ),
+)
+
 type Settled = Pick<Settlement, 'id' | 'balanceCents' | 'depositHeldCents'> & {
   readonly by: string
   readonly note: string
@@ -135,5 +181,7 @@ export const settle = (tx: Tx, { id, by, note, overridden, ...open }: Settled) =
     .where('settled_at', 'is', null)
     .returning(FIELDS)
     .returning(SUMS)
+    .returning(NAMES)
+    .returning(NOW)
     .$assertType<Settlement>()
     .executeTakeFirst()

@@ -81,6 +81,26 @@ describe('settlements', () => {
     assert.notEqual(ended.settledAt, null)
   })
 
+  it('that were settled before say how who came back stands today, too', async () => {
+    const member = await money.camp.addMember('member')
+    const byMember = (path: string, body: object = {}) =>
+      money.send('POST', path, body, member.token)
+    const { json: enrollment } = await byMember('/enrollments', { seasonId: money.seasonId })
+    await byMember(`/enrollments/${enrollment.id}/confirm`)
+    await byMember(`/enrollments/${enrollment.id}/withdraw`)
+    const { json: opened } = await money.send('GET', '/settlements?limit=100&isOpen=true')
+    const own = opened.data.find((one: { memberId: string }) => one.memberId === member.id)
+    const { json: settled } = await settle(own.id)
+    const gone = { enrollmentStatus: 'withdrawn', balanceCents: 0, depositHeldCents: 0 }
+    assert.deepEqual([own.now, settled.now], [gone, gone])
+    await byMember('/enrollments', { seasonId: money.seasonId })
+    await byMember(`/enrollments/${enrollment.id}/confirm`)
+    await money.charge(member.id, 900, { kind: 'dues' })
+    const back = await listed(own.id)
+    assert.deepEqual([back.balanceCents, back.note], [0, 'done'])
+    assert.deepEqual(back.now, { ...gone, enrollmentStatus: 'confirmed', balanceCents: 900 })
+  })
+
   it('are settled when nothing is open', async () => {
     const even = await left(1000, 1000)
     const { status, json } = await settle(even.settlementId)

@@ -5,6 +5,7 @@ import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
+import { settingsIn } from '../../camp/settings/settings.window.ts'
 import { previewOf } from './announcements.preview.ts'
 import {
   Announcement,
@@ -12,6 +13,7 @@ import {
   AnnouncementPreview,
   AnnouncementsQuery,
   NewAnnouncement,
+  PreviewQuery,
   Recipient,
   RecipientsQuery,
   Sending,
@@ -127,13 +129,15 @@ const preview = readRoute({
   summary: 'Whom an announcement would tell now, how, and who is left out and why.',
   access: admin('announcements:read'),
   params: IdParams,
+  query: PreviewQuery,
   response: AnnouncementPreview,
   example: {},
   errors: ['scope_missing'],
-  handler: ({ inCamp, caller, params }) =>
+  handler: ({ inCamp, caller, params, query: { whole: isWhole = false } }) =>
     inCamp(async (tx) => {
-      const { id, audience } = orNotFound(await all(tx, store.find(params)), 'announcement')
-      return previewOf(id, await audienceOf({ tx, caller }, audience))
+      const [found, settings] = await Promise.all([all(tx, store.find(params)), settingsIn(tx)])
+      const { id, audience } = orNotFound(found, 'announcement')
+      return previewOf(id, await audienceOf({ tx, caller }, audience), { settings, isWhole })
     }),
 })
 

@@ -45,6 +45,7 @@ export const Announcement = named(
   closed({
     id: Id,
     ...Written,
+    tagLabel: nullable(Type.String({ description: 'What the tag of the audience is called now.' })),
     status: oneOf(['draft', 'sending', 'sent']),
     total: Type.Integer({ description: 'Whom it found when it was sent.' }),
     told: Type.Integer({
@@ -71,6 +72,12 @@ export const AnnouncementsQuery = listQuery(['-createdAt', 'createdAt'], {})
 
 const Somebody = closed({ memberId: Id, name: Type.String() })
 
+export const PreviewQuery = closed({
+  whole: Type.Optional(
+    Type.Boolean({ description: 'Names everybody, and not the first 20 alone.' }),
+  ),
+})
+
 export const AnnouncementPreview = named(
   'AnnouncementPreview',
   closed({
@@ -79,16 +86,20 @@ export const AnnouncementPreview = named(
     fingerprint: Type.String({
       description: 'Stands for exactly these people: send it along, so that nobody else is told.',
     }),
-    byMail: Type.Integer({ description: 'Of them: who is mailed at once.' }),
+    byMail: Type.Integer({
+      description:
+        'Of them: who is mailed at once, or at mailFrom: when the camp’s quiet hours end.',
+    }),
+    mailFrom: nullable(Instant),
     byDigest: Type.Integer({ description: 'Of them: who reads it in their daily mail.' }),
     inAppOnly: Type.Integer({ description: 'Of them: who wants no mail about announcements.' }),
-    first: Type.Array(Somebody, { description: 'The first 20, by name.' }),
+    first: Type.Array(Somebody, { description: 'The first 20 by name, or all with whole.' }),
     leftOut: Type.Array(
       closed({
         ...Somebody.properties,
         reason: oneOf(['not_joined', 'deactivated', 'gave_up_account']),
       }),
-      { description: 'Whom the audience finds and nobody tells; the first 20.' },
+      { description: 'Whom the audience finds and nobody tells; the first 20, or all with whole.' },
     ),
     leftOutCount: Type.Integer(),
   }),

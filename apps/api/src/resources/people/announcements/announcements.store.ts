@@ -20,6 +20,10 @@ const FIELDS = [
   'announcements.subject',
   'announcements.text',
   jsonColumn<Audience>('audience').as('audience'),
+  sql<string | null>`(select t.label from tags t
+    where t.camp_id = announcements.camp_id and t.key = announcements.audience ->> 'tag')`.as(
+    'tagLabel',
+  ),
   sql<Announcement['status']>`case when announcements.sent_at is null then 'draft'
     when ${WAITING} > 0 then 'sending' else 'sent' end`.as('status'),
   sql<number>`${WAITING} + ${TOLD}`.as('total'),

@@ -84,6 +84,9 @@ describe('announcements', () => {
     const reasons = everybody.leftOut.map(({ reason }: { reason: string }) => reason).sort()
     assert.deepEqual(reasons, ['deactivated', 'gave_up_account', 'not_joined'])
     assert.equal(everybody.first.length, 20)
+    const whole = (await ask('GET', `/${everybody.announcementId}/preview?whole=true`)).json
+    assert.equal(whole.first.length, whole.count)
+    assert.equal(whole.fingerprint, everybody.fingerprint)
   })
 
   it('go to the people that are named, of whom the filters find', async () => {
@@ -117,6 +120,12 @@ describe('announcements', () => {
     await choose(second, 'daily')
     const { json } = await ask('GET', `/${id}/preview`)
     assert.deepEqual([json.count, json.byMail, json.byDigest, json.inAppOnly], [60, 58, 1, 1])
+    assert.equal(json.mailFrom, null)
+    await setHour(world.camp, 23)
+    const { mailFrom } = (await ask('GET', `/${id}/preview`)).json
+    const hours = (Date.parse(mailFrom) - Date.now()) / 3_600_000
+    assert.ok(hours > 8 && hours <= 9, `quiet until 8: ${mailFrom}`)
+    await setHour(world.camp, 12)
     const early = await ask('POST', `/${id}/send`, { count: 59 })
     assert.deepEqual([early.status, early.json.code], [409, 'AUDIENCE_CHANGED'])
     assert.match(early.json.detail, /finds 60 now, and you confirmed 59/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { call } from '@campkit/testing/call'
 import { type ApplicationWorld, openApplicationWorld } from '../../../../test/application-world.ts'
 import { STATUSES } from './applications.schema.ts'
 import { RESTORED, TRANSITIONS } from './applications.transitions.ts'
@@ -30,6 +31,15 @@ describe('applications', () => {
 
   const publish = (seasonId: string, questions: readonly object[], token = world.lead.token) =>
     world.send(token, 'POST', '/application-forms', { seasonId, questions })
+  /** As pages do it: for the version that they show. */
+  const publishAfter = (seasonId: string, version: number) =>
+    call(world.server, '/api/v1/application-forms', {
+      method: 'POST',
+      key: world.key,
+      token: world.lead.token,
+      headers: { 'if-match': `"${version}"` },
+      body: { seasonId, questions: QUESTIONS },
+    })
   const patch = (who: { token: string; application: string }, body: object) =>
     world.send(who.token, 'PATCH', `/applications/${who.application}`, body)
 
@@ -61,6 +71,23 @@ describe('applications', () => {
       made.map((_, i) => i + 3),
     )
     for (const { status } of parallel) assert.ok(status === 201 || status === 409)
+  })
+
+  it('forms: of leads who looked at the same version one publishes the next, at once or one after the other', async () => {
+    const season = await world.addSeason()
+    for (const version of [0, 1]) {
+      const statuses = await Promise.all(
+        Array.from({ length: 4 }, async () => (await publishAfter(season, version)).status),
+      )
+      assert.equal(statuses.filter((status) => status === 201).length, 1, String(statuses))
+      assert.ok(
+        statuses.every((status) => [201, 409, 412].includes(status)),
+        String(statuses),
+      )
+      const late = await publishAfter(season, version)
+      assert.deepEqual([late.status, late.json.code], [412, 'PRECONDITION_FAILED'])
+    }
+    assert.equal((await publish(season, [])).json.formVersion, 3)
   })
 
   it('forms: 400 with a pointer for questions that make no sense', async () => {

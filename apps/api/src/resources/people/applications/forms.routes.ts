@@ -24,12 +24,14 @@ const publish = changeRoute({
   id: 'publishApplicationForm',
   method: 'POST',
   path: '/application-forms',
-  summary: 'Publishes the next version of a season’s form; begun applications keep theirs.',
+  summary:
+    'Publishes the next version of a season’s form; begun applications keep theirs. If-Match takes the formVersion that it follows, "0" for the first.',
   access: admin('applications:write'),
   body: NewForm,
   status: 201,
   response: Form,
   errors: ['NOT_FOUND', 'NO_ACTIVE_SEASON', 'SEASON_CLOSED'],
+  ifMatch: 'optional',
   example: {
     body: {
       questions: [
@@ -38,12 +40,14 @@ const publish = changeRoute({
       ],
     },
   },
-  handler: async ({ tx, body, record }) => {
+  handler: async ({ tx, body, record, assertVersion }) => {
     const { questions, intro = null } = body
     assertQuestions(questions)
     const seasonId = await holdOpenSeason(tx, body.seasonId)
     const form = await store.publish(tx, { seasonId, intro, questions })
     const { id, formVersion } = form
+    // Only now, because what was looked at before could be followed by somebody else's meanwhile.
+    assertVersion(formVersion - 1)
     record({
       action: 'applications.form_published',
       targetId: id,

@@ -50,13 +50,19 @@ async function holdWithPlaces(act: Act, id: string): Promise<Held & { places: Pl
   }
 }
 
+type Made = Omit<store.NewStatus, 'by'> & {
+  /** A reason of the service's own: for the log alone, because the member takes what is shown to them for a lead's words. */
+  readonly loggedReason?: string
+}
+
 /** Changes the status of a locked enrollment, records it, and runs the followers. */
 export async function write(
   act: Act,
   before: Enrollment,
-  made: Omit<store.NewStatus, 'by'>,
+  { loggedReason, ...made }: Made,
 ): Promise<Enrollment> {
   const { id, memberId, seasonId } = before
+  const reason = made.reason ?? loggedReason
   const written = onTheWire(store.setStatus(act.tx, id, { ...made, by: act.by }))
   act.record({
     action: `enrollments.${made.status}`,
@@ -66,7 +72,7 @@ export async function write(
     status: made.status,
     before: { status: before.status, intent: before.intent },
     ...(made.overrideReason !== undefined && { after: { overridden: true } }),
-    ...(made.reason !== undefined && { reason: made.reason }),
+    ...(reason !== undefined && { reason }),
   })
   for (const follow of enrollmentFollowers.get()) {
     await follow({ ...act, enrollment: before, status: made.status })
@@ -202,15 +208,21 @@ function intentFor({ intent }: Enrollment, { status, override }: StatusChange) {
   })
 }
 
+/** Where a place has ended, so that whatever follows opens it again. */
+const ENDED: readonly Status[] = ['withdrawn', 'removed', 'declined', 'offer_expired']
+
 /** Tells the member what a lead decided or did in their name. An offer and its end are told apart. */
 export function tellIfByLead(
   { tx, by }: Pick<Act, 'tx' | 'by'>,
-  { id, memberId, seasonId }: Pick<Enrollment, 'id' | 'memberId' | 'seasonId'>,
+  before: Pick<Enrollment, 'id' | 'memberId' | 'seasonId' | 'status'>,
   status: Status,
   reason?: string,
 ): void {
+  const { id, memberId, seasonId } = before
   if (status === 'offered' || status === 'offer_expired' || status === 'completed') return
-  const about = { memberId, seasonId, aboutId: id, details: { status, reason } }
+  const again = ENDED.includes(before.status) &&
+    !ENDED.includes(status) && { isAgain: true as const }
+  const about = { memberId, seasonId, aboutId: id, details: { status, reason, ...again } }
   notifyIfByOther({ tx, by, memberId }, { kind: 'enrollment_changed', ...about })
 }
 

@@ -31,7 +31,9 @@ export async function enroll(
   const known = await locking
   // Enrolling again does not answer an invitation: its member must answer it.
   const isOver = known.status !== 'invited' && TRANSITIONS[known.status].includes('pending')
-  if (!isOver) return { enrollment: known, isNew: false }
+  // Whom a lead has declined, a lead takes up again.
+  const isKept = known.status === 'declined' && by === memberId && known.statusChangedBy !== by
+  if (!isOver || isKept) return { enrollment: known, isNew: false }
   const again = await store.setStatus(tx, known.id, { status: 'pending', intent, by })
   record({
     action: 'enrollments.taken_up_again',

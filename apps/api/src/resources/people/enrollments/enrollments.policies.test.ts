@@ -57,6 +57,8 @@ describe('enrollments without the checks of the route', () => {
     await move(ana, 'confirmed', { intent: 'yes' })
     await move(ana, 'withdrawn')
     await move(ana, 'pending')
+    await world.setStatus(ana, { status: 'declined', reason: 'Not this year' })
+    await assert.rejects(move(ana, 'pending'), /a lead has declined this/)
   })
 
   it('no yes, no place; no place, no way in', async () => {

@@ -31,7 +31,7 @@ export const restoreEnrollment: Restorer = async (act, { id, seasonId, from, to 
   let after = enrollment
   for (const step of wayOf(enrollment.status, status) ?? []) {
     const offered = step === 'offered' ? { offerHours: season.offerHours } : {}
-    after = await write(act, after, { status: step, reason: REASON, ...offered })
+    after = await write(act, after, { status: step, loggedReason: REASON, ...offered })
   }
   const { offerExpiresAt } = after
   if (offerExpiresAt !== null) announceOffer(act, { ...after, offerExpiresAt }, 'place_offered')

@@ -293,6 +293,15 @@ describe('enrollments', () => {
     await world.setStatus(ana, { status: 'removed', reason: 'fire in the dome' })
     const never = await world.send(ana.token, 'POST', '/enrollments', { seasonId: season })
     assert.deepEqual([never.status, never.json.status], [200, 'removed'])
+    await world.setStatus(ana, { status: 'pending', override: true, reason: 'Fire is out' })
+    await world.setStatus(ana, { status: 'declined', reason: 'Not this year' })
+    const declined = await world.send(ana.token, 'POST', '/enrollments', { seasonId: season })
+    assert.deepEqual([declined.status, declined.json.status], [200, 'declined'])
+    const taken = await world.setStatus(ana, { status: 'pending', reason: 'Room after all' })
+    assert.equal(taken.json.status, 'pending', taken.text)
+    assert.equal((await world.act(ana, 'decline')).json.status, 'declined')
+    const back = await world.send(ana.token, 'POST', '/enrollments', { seasonId: season })
+    assert.deepEqual([back.status, back.json.status], [201, 'pending'])
   })
 
   it('a member of an earlier season that was completed is a returning one', async () => {

@@ -17,9 +17,9 @@ import * as store from './members.store.ts'
 const DAYS = 30
 const DAY_MS = 86_400_000
 /** Invitation mails to one person in a day, so that nobody's mailbox can be flooded. */
-const MAILS_TO_ONE = 3
+export const MAILS_TO_ONE = 3
 /** Invitation mails of one camp in a day: enough for any camp, too few for sending spam. */
-const MAILS_OF_CAMP = 500
+export const MAILS_OF_CAMP = 500
 
 export type Inviting = { readonly tx: Tx; readonly caller: Caller; readonly host: RouteHost }
 
@@ -75,7 +75,7 @@ function refuseSecondProfile(error: unknown): never {
 }
 
 /** Locks the camp, so that its mails are counted one at a time. */
-async function lockMails(tx: Tx): Promise<number> {
+export async function lockMails(tx: Tx): Promise<number> {
   const [, { count }] = await Promise.all([lockCamp(tx), only(tx, invitations.mailsOfToday({}))])
   return count
 }
@@ -97,14 +97,14 @@ async function refuse(tx: Tx, memberId: string): Promise<never> {
   throw notFound('member absent', 'memberId')
 }
 
-const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
+export const inDays = () => new Date(Date.now() + DAYS * DAY_MS)
 
-/** Queues the mail and the job that ends the invitation, in the same transaction. */
 async function announce(
-  { tx, caller, host }: Inviting,
+  inviting: Inviting,
   memberId: string,
   until: Date,
 ): Promise<MemberListItem> {
+  const { tx } = inviting
   const [mayMail, letter, invited] = await Promise.all([
     invitations.noteMail(tx, memberId, MAILS_TO_ONE),
     only(tx, invitations.findLetter({ memberId })),
@@ -114,6 +114,18 @@ async function announce(
     const detail = `One person can be sent ${MAILS_TO_ONE} in a day.`
     throw new CampError('INVITED_ENOUGH', 'mails to one person', { detail })
   }
+  sendInvitation(inviting, letter, { memberId, until })
+  return invited
+}
+
+type Letter = NonNullable<ReturnType<typeof invitations.findLetter>['rows']>[number]
+
+/** Queues the mail and the job that ends the invitation, in the same transaction. */
+export function sendInvitation(
+  { tx, caller, host }: Inviting,
+  letter: Letter,
+  { memberId, until }: { readonly memberId: string; readonly until: Date },
+): void {
   const { email: to, campName, slug, invitationId } = letter
   const values = {
     campName,
@@ -130,5 +142,4 @@ async function announce(
   const payload: ExpireInvitation = { campId: caller.campId, memberId }
   const jobKey = `${EXPIRE_INVITATION} ${memberId}`
   enqueue(tx, EXPIRE_INVITATION, payload, { runAt: until, jobKey })
-  return invited
 }

@@ -93,6 +93,11 @@ describe('the preview and the undo of a deactivation', () => {
       referrals: ['created', null],
     })
     assert.equal(await statusOf(ana), 'confirmed')
+    const enrollment = await world.send(ana.token, 'GET', `/enrollments/${ana.enrollment}`)
+    assert.equal(enrollment.json.statusReason, null, 'no lead has written anything to them')
+    const confirmed = `/audit?memberId=${ana.id}&action=enrollments.confirmed`
+    const [why] = (await lead('GET', confirmed)).json.data
+    assert.equal(why.reason, 'The deactivation was undone')
     assert.equal((await lead('GET', `/applications/${application}`)).json.status, 'submitted')
     const { json: open } = await lead('GET', `/settlements?seasonId=${season}&isOpen=true`)
     assert.deepEqual(open.data, [])

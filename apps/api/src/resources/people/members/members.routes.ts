@@ -11,6 +11,7 @@ import { followProfile } from '../../content/contacts/contacts.follow.ts'
 import { notify } from '../notifications/notifications.notify.ts'
 import { deactivation } from './deactivation.routes.ts'
 import * as deactivations from './deactivations.store.ts'
+import { importRoute } from './import.routes.ts'
 import { lockSeasons, takeOut } from './members.deactivate.ts'
 import { assertHasJoined, assertIsBorn, assertMayPatch, changedFields } from './members.fields.ts'
 import { correct, inviteAgain, invite as invitePerson, withdraw } from './members.invite.ts'
@@ -29,6 +30,7 @@ import * as store from './members.store.ts'
 import { assertMayEnd, keepingASuperAdmin } from './members.super-admins.ts'
 import { tellOfProfile } from './members.tell.ts'
 import { writeProfile } from './members.write.ts'
+import { photos } from './photos.routes.ts'
 import { assertMayFilter, rosterOf } from './roster.filter.ts'
 import { MembersQuery } from './roster.schema.ts'
 
@@ -265,10 +267,12 @@ const confirm = changeRoute({
 
 export const members = [
   ...deactivation,
+  ...photos,
   one,
   list,
   patch,
   invite,
+  importRoute,
   inviteAgainRoute,
   correctRoute,
   withdrawRoute,

@@ -3,8 +3,10 @@ import type { Tx } from '@campkit/db/in-camp'
 import { sampleVault } from '../../../sample-vault.store.ts'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import * as store from './members.store.ts'
+import * as photos from './photos.store.ts'
 
 const OF_RESTRICTED = '/members/:id/restricted/confirm'
+const OF_PHOTO = '/members/:id/photo'
 const OF_INVITATION = '/members/:id/invitation'
 
 /** Members have a profile already; adds only what some routes need. */
@@ -16,6 +18,8 @@ export async function plant(
   if (path === OF_INVITATION) return { id: await plantInvited(tx, memberId) }
   if (path === OF_RESTRICTED)
     await store.updateRestricted(tx, await sampleVault(tx), memberId, { birthDate: '1990-01-01' })
+  if (path === OF_PHOTO)
+    await photos.write(tx, memberId, { type: 'image/png', bytes: Buffer.from(memberId) })
   return {}
 }
 

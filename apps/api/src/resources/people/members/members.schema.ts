@@ -17,12 +17,12 @@ import {
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
 
-const Phone = Type.String({
+export const Phone = Type.String({
   pattern: '^\\+[1-9][0-9]{6,14}$',
   description: 'E.164.',
   [MUST]: 'be a phone number with + and country code and without spaces, such as +351912345678',
 })
-const Country = Type.String({
+export const Country = Type.String({
   pattern: '^[A-Z]{2}$',
   description: 'ISO 3166-1 alpha-2.',
   [MUST]: 'be a country of ISO 3166-1 in two upper-case letters, such as PT',
@@ -106,6 +106,34 @@ const Standing = {
   ),
 }
 
+const Photo = {
+  photoChangedAt: nullable(
+    Type.String({ ...Instant, description: 'Null: without a photo. See GET /members/{id}/photo.' }),
+  ),
+}
+
+export const PhotoQuery = closed({
+  changedAt: Type.Optional(
+    Type.String({
+      ...Instant,
+      description:
+        'The photoChangedAt that is known: another address for each photo, so that browsers ask for a new one. What is sent is always the newest.',
+    }),
+  ),
+})
+
+export const NewPhoto = named(
+  'NewPhoto',
+  closed({
+    // Length and alphabet are checked on decoding, because a schema pattern would scan every character.
+    dataBase64: Type.String({
+      minLength: 1,
+      description:
+        'A PNG, WebP or JPEG picture of at most 200 kB and 1024 pixels a side, upright. What it says besides the picture is left out.',
+    }),
+  }),
+)
+
 export const Member = named(
   'Member',
   closed({
@@ -114,6 +142,7 @@ export const Member = named(
     email: Type.String(),
     ...Leads,
     ...Own,
+    ...Photo,
     ...Standing,
     version: Type.Integer(),
     createdAt: Instant,
@@ -131,6 +160,7 @@ export const MemberListItem = named(
     email: Type.String(),
     ...Leads,
     ...Own,
+    ...Photo,
     ...Standing,
     version: Type.Integer(),
     createdAt: Instant,

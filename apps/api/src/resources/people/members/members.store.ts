@@ -34,6 +34,7 @@ const FIELDS = [
   'members.country',
   'members.skills',
   'members.languages',
+  'members.photo_changed_at as photoChangedAt',
   STATUS.as('status'),
   sql<boolean>`members.deactivated_at is null`.as('isActive'),
   sql<

@@ -12,16 +12,25 @@ export function tellOfProfile(
   before: MemberListItem,
   { isActive, restricted, ...fields }: MemberPatch,
 ): void {
-  // Until they have joined, leads prepare the profile.
-  if (before.status !== 'active' && before.status !== 'deactivated') return
+  if (!hasJoined(before)) return
   const lead = { tx, by: actingMember(caller), memberId }
   const about = { memberId, aboutId: memberId }
   if (isActive !== undefined && isActive !== before.isActive) {
     notifyIfByOther(lead, { kind: 'membership_changed', ...about, details: { isActive } })
   }
   const changed = [...Object.keys(fields), ...(restricted ? ['restrictedFields'] : [])]
-  if (changed.length > 0) {
-    const details = { what: 'profile', fields: changed } as const
-    notifyIfByOther(lead, { kind: 'changed_for_you', ...about, details })
-  }
+  if (changed.length > 0) tellOfFields(lead, changed)
+}
+
+export function tellOfPhoto({ tx, caller, memberId }: Context, before: MemberListItem): void {
+  if (hasJoined(before)) tellOfFields({ tx, by: actingMember(caller), memberId }, ['photo'])
+}
+
+/** Until they have joined, leads prepare the profile. */
+const hasJoined = ({ status }: MemberListItem) => status === 'active' || status === 'deactivated'
+
+function tellOfFields(lead: Parameters<typeof notifyIfByOther>[0], fields: readonly string[]) {
+  const { memberId } = lead
+  const details = { what: 'profile', fields } as const
+  notifyIfByOther(lead, { kind: 'changed_for_you', memberId, aboutId: memberId, details })
 }

@@ -37,6 +37,7 @@ export const STEP_KEYS = [
 /** What leads have to see to about somebody who takes part. */
 export const NEEDS = [
   'dues_overdue',
+  'no_dues',
   'no_ticket',
   'vehicle_without_pass',
   'no_shelter',

@@ -13,7 +13,7 @@ import * as worklog from '../../places/worklog/worklog.store.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
 import * as notifications from '../notifications/notifications.store.ts'
 import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
-import { nameOf, unreadDocuments } from './my-season.store.ts'
+import { moneyBehind, nameOf, reportedBy, unreadDocuments } from './my-season.store.ts'
 
 const LATEST = '-createdAt'
 /** More than anybody has of these in one season. */
@@ -39,7 +39,8 @@ type Wanted = {
 export function readingsOf({ memberId, isWhole }: Wanted) {
   const of = { memberId, seasonId: '' }
   const own = { memberId, seasonId: undefined, ...any, ...newest(MOST) }
-  const ticketed = { ...own, batchId: undefined, kind: undefined, ownership: undefined }
+  const ofAll = { batchId: undefined, kind: undefined, ownership: undefined, purpose: undefined }
+  const ticketed = { ...own, ...ofAll }
   const ticketForm = { ...sortOf(tickets.SORT_COLUMNS, LATEST).order, toRecover: undefined }
   const newsForm = {
     ...sortOf(notifications.SORT_COLUMNS, LATEST, notifications.ID_COLUMN).order,
@@ -51,6 +52,8 @@ export function readingsOf({ memberId, isWhole }: Wanted) {
     findSettings({}),
     onboardingFacts({ memberId, seasonId: null }),
     duesFacts(memberId, undefined),
+    reportedBy({ memberId }),
+    moneyBehind({ memberId }),
     enrollments.list(own, sortOf(enrollments.SORT_COLUMNS, LATEST).order),
     beds.ofMember(of),
     units.ofMember(of),

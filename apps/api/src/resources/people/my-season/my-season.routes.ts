@@ -7,6 +7,7 @@ import { standingOf } from '../../money/dues/standing.ts'
 import { obligationOf } from '../../places/shift-signups/obligation.ts'
 import { shown } from '../notifications/notifications.show.ts'
 import { onboardingOf } from '../onboarding/onboarding.progress.ts'
+import { leftBehindOf } from './left-behind.ts'
 import { readingsOf } from './my-season.readings.ts'
 import { MySeason } from './my-season.schema.ts'
 
@@ -27,6 +28,8 @@ const read = readRoute({
       [stored],
       [steps],
       [money],
+      [reported],
+      behind,
       [enrollment],
       [assignment],
       units,
@@ -54,6 +57,8 @@ const read = readRoute({
       enrollment: enrollment ?? null,
       onboarding: onboardingOf(steps),
       dues: standingOf(money),
+      reportedCents: reported?.cents ?? 0,
+      leftBehind: leftBehindOf(behind),
       shelter: {
         assignment: assignment ?? null,
         unit: units.find(({ id }) => id === assignment?.unitId) ?? null,

@@ -15,6 +15,20 @@ import { Onboarding } from '../onboarding/onboarding.schema.ts'
 const { assignment, unit, roommates } = MemberShelter.properties
 const { signups, obligation } = MemberShifts.properties
 
+const LeftBehind = named(
+  'LeftBehind',
+  closed({
+    seasonName: Type.String(),
+    enrollmentStatus: nullable(Enrollment.properties.status),
+    dues: MemberDues,
+    reportedCents: Type.Integer({
+      minimum: 0,
+      description: 'What of it they say they have paid, and no lead has confirmed or refused yet.',
+    }),
+  }),
+)
+export type LeftBehind = Static<typeof LeftBehind>
+
 export const MySeason = named(
   'MySeason',
   closed({
@@ -24,6 +38,14 @@ export const MySeason = named(
     enrollment: nullable(closed(Enrollment.properties)),
     onboarding: Onboarding,
     dues: MemberDues,
+    reportedCents: Type.Integer({
+      minimum: 0,
+      description: 'What they say they have paid, and no lead has confirmed or refused yet.',
+    }),
+    leftBehind: Type.Array(LeftBehind, {
+      description:
+        'Seasons that are over and in which they still owe, or the camp still has something of theirs. The latest first.',
+    }),
     shelter: closed({ assignment, unit, roommates }),
     shifts: closed({ signups, obligation }),
     tickets: Type.Array(Ticket, { description: 'Tickets and setup access, the latest first.' }),

@@ -103,6 +103,17 @@ describe('a member’s season', () => {
     assert.equal((await mine(ben)).unread, before)
   })
 
+  it('says what they reported as paid until a lead has confirmed it', async () => {
+    const ana = await world.confirmed()
+    assert.equal((await mine(ana)).reportedCents, 0)
+    const paid = { memberId: 'me', amountCents: 1_500, method: 'cash' }
+    const { id } = await done('POST', '/payments', paid, ana)
+    await done('POST', '/payments', { ...paid, amountCents: 200 }, ana)
+    assert.equal((await mine(ana)).reportedCents, 1_700)
+    await done('POST', `/payments/${id}/confirm`, {})
+    assert.equal((await mine(ana)).reportedCents, 200)
+  })
+
   it('409 while no season is active', async () => {
     const bare = await openTestCamp(routes)
     const { token } = await bare.addMember('member')

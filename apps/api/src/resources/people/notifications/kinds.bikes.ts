@@ -94,6 +94,7 @@ export const BIKE_KINDS = {
     mail: ALWAYS,
   }),
   bike_waits_for_lead: kind<Bike>({
+    isFor: 'leads',
     title: 'Somebody waits for your yes to a bike',
     says: (bike, { camp }) => ({
       subject: `Somebody would like ${nameOf(bike)}`,

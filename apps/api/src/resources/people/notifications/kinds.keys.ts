@@ -4,6 +4,7 @@ import { HAPPENED } from './still-true.ts'
 /** What super_admins are told about the camp's keys. */
 export const KEY_KINDS = {
   rest_key_in_page: kind<{ readonly hint: string; readonly origin: string | null }>({
+    isFor: 'leads',
     title: 'A REST key of the camp was seen in a web page',
     says: ({ hint, origin }, { camp }) => ({
       subject: `A REST key of ${camp} is in a web page: revoke it`,

@@ -84,6 +84,21 @@ export const PAYMENT_KINDS = {
     mail: ALWAYS,
     isForLeavers: true,
   }),
+  payment_taken_back: kind<Paid & Reasoned>({
+    title: 'A payment was recorded as yours by mistake',
+    says: ({ amountCents, reference, reason }, world) => ({
+      subject: `Your payment of ${read(amountCents, world)} was recorded by mistake`,
+      text: [
+        `The leads of ${world.camp} had recorded a payment of ${read(amountCents, world)} from you for ${world.season} (reference ${reference}). They have taken that back: it does not count, and the receipt of it is no longer good.`,
+        ...because(reason),
+        'If you did pay it, talk to the leads.',
+      ],
+    }),
+    stillTrue: whileIt(({ payment }) => payment === 'taken_back'),
+    link: TO_DUES,
+    mail: ALWAYS,
+    isForLeavers: true,
+  }),
   deposit_settled: kind<Settled>({
     title: 'Your deposit was given back or kept',
     says: ({ amountCents, outcome, reason }, world) =>

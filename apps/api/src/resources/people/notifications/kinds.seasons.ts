@@ -99,6 +99,14 @@ const MOVED: Readonly<Record<Moved, (world: World) => readonly [subject: string,
   removed:    ({ camp, season }) => [`Your place in ${season} has ended`, `The leads of ${camp} have ended your place in ${season}. If you have questions, or money is to be settled, talk to them.`],
 }
 
+/** What is told instead where the place had ended before. */
+// biome-ignore format: a table
+const AGAIN: Readonly<Partial<Record<Moved, (world: World) => readonly [subject: string, text: string]>>> = {
+  pending:    ({ camp, season }) => [`Your place in ${season} is open again`, `You had no place in ${season} any more. A lead of ${camp} has opened it again and asks whether you will come. Please say yes or no.`],
+  confirmed:  ({ camp, season }) => [`You have a place in ${season} again`, `You had no place in ${season} any more. A lead of ${camp} has opened it again, and it is confirmed. A bed, shifts, a ticket or a ride that you had before do not come back by themselves: choose them again, or ask the leads.`],
+  waitlisted: ({ camp, season }) => [`You are on the waitlist for ${season} again`, `You had no place in ${season} any more. A lead of ${camp} has put you back on the waitlist. We write to you when a place is free for you.`],
+}
+
 export type OfferEnd = 'unanswered' | 'season_closed' | 'waitlist_closed'
 
 // biome-ignore format: a table
@@ -247,10 +255,11 @@ export const SEASON_KINDS = {
     link: TO_CAMP('Go to the camp'),
     mail: AT_ONCE,
   }),
-  enrollment_changed: kind<Reasoned & { readonly status: Moved }>({
+  enrollment_changed: kind<Reasoned & { readonly status: Moved; readonly isAgain?: true }>({
     title: 'A lead changed whether you come to a season',
-    says: ({ status, reason }, world) => {
-      const [subject, text] = MOVED[status](world)
+    says: ({ status, reason, isAgain }, world) => {
+      const words = (isAgain && AGAIN[status]) || MOVED[status]
+      const [subject, text] = words(world)
       return { subject, text: [text, ...because(reason)] }
     },
     stillTrue: whileIt(({ place, isSaidAnew, wasConfirmedSince }, { status }) => {

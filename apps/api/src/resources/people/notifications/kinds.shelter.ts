@@ -133,6 +133,7 @@ export const SHELTER_KINDS = {
     mail: AT_ONCE,
   }),
   shelter_waits_for_lead: kind<Record<never, never>>({
+    isFor: 'leads',
     title: 'Somebody asks for another bed',
     says: (_, { camp, season }) => ({
       subject: `Somebody asks for another bed in ${season}`,

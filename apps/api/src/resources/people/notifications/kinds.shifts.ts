@@ -169,6 +169,7 @@ export const SHIFT_KINDS = {
     mail: ALWAYS,
   }),
   shift_waits_for_lead: kind<Shift>({
+    isFor: 'team_leads',
     title: 'Somebody waits for your yes to a shift',
     says: (shift, world) => ({
       subject: `Somebody would like the shift “${nameOf(shift)}”`,
@@ -294,6 +295,7 @@ export const SHIFT_KINDS = {
     mail: AT_ONCE,
   }),
   work_waits_for_lead: kind<Work>({
+    isFor: 'team_leads',
     title: 'Hours outside of shifts wait for your yes',
     says: (work, { camp }) => ({
       subject: `Somebody reports work of ${readableDay(work.workedOn)}`,
@@ -343,6 +345,7 @@ export const SHIFT_KINDS = {
     mail: AT_ONCE,
   }),
   shifts_left_open: kind<Gaps>({
+    isFor: 'team_leads',
     title: 'Somebody is missing on shifts of your team',
     says: ({ who = 'Somebody', because: why, shifts }, world) => ({
       subject:

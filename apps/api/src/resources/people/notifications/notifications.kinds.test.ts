@@ -192,6 +192,18 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
       { status: 'declined' },
       ['You are not coming to Season 2027', /If that is wrong, tell the leads/],
     ],
+    [
+      { status: 'pending', isAgain: true },
+      ['Your place in Season 2027 is open again', /has opened it again and asks whether/],
+    ],
+    [
+      { status: 'confirmed', isAgain: true },
+      ['You have a place in Season 2027 again', /has opened it again, .*choose them again/],
+    ],
+    [
+      { status: 'waitlisted', isAgain: true },
+      ['You are on the waitlist for Season 2027 again', /put you back on the waitlist/],
+    ],
     [{ status: 'withdrawn' }, [/was given back/, /in your name/]],
     [{ status: 'removed' }, ['Your place in Season 2027 has ended', /talk to them/]],
     [
@@ -246,6 +258,16 @@ const SAYS: { readonly [K in KindName]: readonly Case<K>[] } = {
     [
       { ...money, reason: 'Not on the account' },
       [/not found/, /has not arrived/, /“Not on the account”/, /check whether/],
+    ],
+  ],
+  payment_taken_back: [
+    [
+      money,
+      [/payment of €250.00 was recorded by mistake/, /ABC234.*does not count.*receipt/, /did pay/],
+    ],
+    [
+      { ...money, reason: 'It was Ben' },
+      [/by mistake/, /does not count/, /“It was Ben”/, /did pay/],
     ],
   ],
   plan_changed: [

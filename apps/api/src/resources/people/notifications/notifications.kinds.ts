@@ -41,9 +41,31 @@ export const LEADS_DIGEST = 'leads_digest'
 export const PREFERENCES = [...KIND_NAMES, LEADS_DIGEST] as const
 export type PreferenceName = (typeof PREFERENCES)[number]
 
-const OF_DIGEST = { title: 'What waits for you as a lead', mail: ['daily', 'none'] } as const
+const OF_DIGEST = {
+  title: 'What waits for you as a lead',
+  mail: ['daily', 'none'],
+  isFor: 'leads',
+} as const
 
-type Preferable = Pick<Kind<never>, 'title' | 'mail'>
+type Preferable = Pick<Kind<never>, 'title' | 'mail' | 'isFor'>
+
+/** What people choose mails by, in the order of a season. What is in none of them is about the camp. */
+const SUBJECT_KINDS = {
+  season: [SEASON_KINDS],
+  money: [DUES_KINDS, PAYMENT_KINDS, CARRY_OVER_KINDS, SCHOLARSHIP_KINDS],
+  shelter: [SHELTER_KINDS],
+  shifts: [SHIFT_KINDS],
+  tickets: [TICKET_KINDS],
+  rides: [RIDE_KINDS],
+  bikes: [BIKE_KINDS],
+} as const
+export const SUBJECTS = ['camp', ...(Object.keys(SUBJECT_KINDS) as (keyof typeof SUBJECT_KINDS)[])]
+export type Subject = 'camp' | keyof typeof SUBJECT_KINDS
+
+export const subjectOf = (name: PreferenceName): Subject =>
+  (Object.keys(SUBJECT_KINDS) as (keyof typeof SUBJECT_KINDS)[]).find((subject) =>
+    SUBJECT_KINDS[subject].some((kinds) => name in kinds),
+  ) ?? 'camp'
 
 export const preferenceOf = (name: PreferenceName): Preferable =>
   name === LEADS_DIGEST ? OF_DIGEST : KINDS[name]

@@ -9,8 +9,8 @@ import {
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
-import { KIND_NAMES, PREFERENCES } from './notifications.kinds.ts'
-import { FREQUENCIES } from './notifications.words.ts'
+import { KIND_NAMES, PREFERENCES, SUBJECTS } from './notifications.kinds.ts'
+import { FREQUENCIES, RECEIVERS } from './notifications.words.ts'
 
 const KindWord = words('NotificationKind', KIND_NAMES)
 
@@ -53,6 +53,10 @@ const Preference = named(
   closed({
     kind: PreferenceWord,
     title: Type.String({ description: 'What it is about, for people.' }),
+    subject: words('NotificationSubject', SUBJECTS),
+    receivers: words('NotificationReceivers', RECEIVERS, {
+      description: 'Who gets it at all. Leads are those of the camp.',
+    }),
     mail: Frequency,
     choices: Type.Array(Frequency, {
       description: 'What mail can be. If there is one only, this mail cannot be switched off.',

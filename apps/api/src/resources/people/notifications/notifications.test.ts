@@ -101,6 +101,16 @@ describe('notifications', () => {
     assert.deepEqual(of('changed_for_you').mail, 'at_once')
     assert.deepEqual(of('receipt').choices, ['at_once'])
     assert.deepEqual([of('leads_digest').mail, of('charged').mail], ['daily', 'at_once'])
+    const told = ['charged', 'shift_waits_for_lead', 'shelter_waits_for_lead', 'leads_digest']
+    assert.deepEqual(
+      told.map(of).map(({ subject, receivers }) => [subject, receivers]),
+      [
+        ['money', 'everybody'],
+        ['shifts', 'team_leads'],
+        ['shelter', 'leads'],
+        ['camp', 'leads'],
+      ],
+    )
     assert.equal((await choose(ana, 'leads_digest', 'at_once')).status, 400)
   })
 

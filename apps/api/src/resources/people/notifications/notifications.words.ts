@@ -47,9 +47,15 @@ export type Target = {
   readonly label: string
 }
 
+/** Who gets a kind: everybody, who leads a team, or the leads of the camp. */
+export const RECEIVERS = ['everybody', 'team_leads', 'leads'] as const
+export type Receivers = (typeof RECEIVERS)[number]
+
 export type Kind<D> = {
   /** For the list of preferences. */
   readonly title: string
+  /** Everybody, unless said. */
+  readonly isFor?: Exclude<Receivers, 'everybody'>
   readonly says: (details: D, world: World) => Told
   /** What of it is still true when it is mailed: `HAPPENED`, or how that is found. */
   readonly stillTrue: StillTrue<D>

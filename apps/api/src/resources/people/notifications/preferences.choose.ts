@@ -1,5 +1,5 @@
 import { invalidRequest, notFound } from '@campkit/core/errors'
-import { PREFERENCES, type PreferenceName, preferenceOf } from './notifications.kinds.ts'
+import { PREFERENCES, type PreferenceName, preferenceOf, subjectOf } from './notifications.kinds.ts'
 import type { Preferences } from './notifications.schema.ts'
 import type { Frequency } from './notifications.words.ts'
 import type { Chosen } from './preferences.store.ts'
@@ -15,9 +15,10 @@ type Choosing = { readonly memberId: string; readonly chosen: readonly Chosen[] 
 export const preferencesOf = ({ memberId, chosen }: Choosing): Preferences => ({
   memberId,
   data: PREFERENCES.map((kind) => {
-    const { title, mail } = preferenceOf(kind)
+    const { title, mail, isFor: receivers = 'everybody' } = preferenceOf(kind)
+    const subject = subjectOf(kind)
     const own = chosen.find((one) => one.kind === kind)?.mail
-    return { kind, title, mail: frequencyOf(kind, own), choices: [...mail] }
+    return { kind, title, subject, receivers, mail: frequencyOf(kind, own), choices: [...mail] }
   }),
 })
 

@@ -255,7 +255,7 @@ describe('what came about by night is mailed in the morning as it is by then', (
       await notices.deliverLater()
       assert.deepEqual(await mailed(ana), ['Your place in Sample season is confirmed'])
       assert.deepEqual(await mailed(ben), ['Will you come to Sample season?'])
-      assert.deepEqual(await mailed(cem), ['Please answer for Sample season'])
+      assert.deepEqual(await mailed(cem), ['Your place in Sample season is open again'])
       assert.deepEqual(await mailed(dea), [])
     })
   })

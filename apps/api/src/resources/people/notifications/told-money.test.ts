@@ -88,6 +88,26 @@ describe('who is told what about money', () => {
     assert.deepEqual([fee?.lateFor, fee?.amountCents], ['Lamp', 700])
   })
 
+  it('that a payment was recorded by mistake, and why', async () => {
+    const ana = await somebody()
+    const sent = { memberId: ana.id, amountCents: 500, method: 'cash' }
+    const { id } = await ok('POST', '/payments', sent)
+    await ok('POST', `/payments/${id}/confirm`, {})
+    await ok('POST', `/payments/${id}/take-back`, { reason: 'It was Ben' })
+    const told = await notices.toldTo(ana)
+    assert.deepEqual(
+      told.map(({ kind, mail }) => [kind, mail]),
+      [
+        ['receipt', 'apart'],
+        ['payment_taken_back', 'waiting'],
+      ],
+    )
+    await notices.deliver()
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [
+      'Your payment of $5.00 was recorded by mistake',
+    ])
+  })
+
   it('money that came, by its receipt alone; that it never came; that it was given back', async () => {
     const ana = await somebody()
     const report = () => ok('POST', '/payments', { amountCents: 500, method: 'cash' }, ana.token)

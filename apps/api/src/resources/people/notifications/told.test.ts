@@ -329,6 +329,25 @@ describe('who is told what', () => {
     assert.match(html, /<blockquote[^>]*>&lt;b&gt;As agreed&lt;\/b&gt;<br>by phone</)
   })
 
+  it('members whose place had ended, that a lead opened it again', async () => {
+    const season = await world.addSeason(5)
+    const ana = await world.confirmed(season)
+    ok(await world.setStatus(ana, { status: 'removed', reason: 'Rules' }))
+    ok(await world.setStatus(ana, { status: 'confirmed', reason: 'Our mistake', override: true }))
+    const told = await notices.toldTo(ana)
+    assert.deepEqual(
+      told.map(({ details }) => details),
+      [
+        { status: 'removed', reason: 'Rules' },
+        { status: 'confirmed', reason: 'Our mistake', isAgain: true },
+      ],
+    )
+    await notices.deliver()
+    assert.deepEqual(subjectsOf(await notices.mailsTo(ana)), [
+      'You have a place in Sample season again',
+    ])
+  })
+
   it('who was invited: by the mail that there is, and in the app once they are in', async () => {
     const body = { email: 'newcomer@example.org', legalName: 'New Comer' }
     const { json } = await world.send(world.lead.token, 'POST', '/members', body)

@@ -28,6 +28,8 @@ export const stepsOf = (
 const MET: readonly Result[] = ['completed', 'skipped', 'not_available']
 /** The results the member can act on, most urgent first. */
 const TO_DO: readonly Result[] = ['urgent', 'action_needed']
+/** The camp waits for their answer, and what is not answered goes to somebody else. */
+const TO_ANSWER: readonly string[] = ['invited', 'pending', 'offered']
 
 /** A step is completed only when the data says so and every step it depends on is met (INV-O1, INV-O3). */
 function resultOf(step: SetStep, facts: Facts, before: ReadonlyMap<string, Result>): Result {
@@ -62,15 +64,20 @@ export function onboardingOf(facts: Facts): Onboarding {
     ({ required, result }) => required && result !== 'not_available' && result !== 'skipped',
   )
   const completed = applicable.filter(({ result }) => result === 'completed')
-  const next = TO_DO.flatMap((wanted) => steps.filter(({ result }) => result === wanted))[0]
   return {
     memberId: facts.memberId,
     seasonId: facts.seasonId,
     steps,
     missingFields: [...facts.missingFields],
     progress: { completed: completed.length, required: applicable.length },
-    nextStep: next?.key ?? null,
+    nextStep: nextOf(steps, facts)?.key ?? null,
   }
+}
+
+function nextOf(steps: readonly OnboardingStep[], { enrollment }: Facts) {
+  const toDo = TO_DO.flatMap((wanted) => steps.filter(({ result }) => result === wanted))
+  const isAsked = enrollment !== null && TO_ANSWER.includes(enrollment.status)
+  return (isAsked && toDo.find(({ key }) => key === 'enrollment')) || toDo[0]
 }
 
 function markOf({ marks }: Facts, key: string) {

@@ -35,6 +35,8 @@ export function onboardingLines(everyone: readonly Facts[]) {
       completed: count('completed'),
       skipped: count('skipped'),
       notAvailable: count('not_available'),
+      waiting: count('waiting'),
+      blocked: count('blocked'),
       missing: missing.length,
       missingMembers: missing.map(({ who }) => who).join('; '),
     }

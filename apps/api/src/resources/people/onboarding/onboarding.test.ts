@@ -35,12 +35,21 @@ describe('onboarding', () => {
     )
   const put = (who: TestMember, step: string, body: object, token = who.token) =>
     money.send('PUT', `/members/${who.id}/onboarding/${step}`, body, token)
-  const enroll = (who: TestMember, status: 'pending' | 'confirmed' | 'waitlisted') =>
+  const enroll = (
+    who: TestMember,
+    status: 'pending' | 'confirmed' | 'waitlisted' | 'invited' | 'offered',
+  ) =>
     money.camp.asCamp(async (tx) => {
       const row = { seasonId: money.seasonId, memberId: who.id, by: who.id }
-      const added = await enrollments.add(tx, { ...row, status: 'pending', intent: 'yes' })
+      const first = status === 'invited' ? status : 'pending'
+      const added = await enrollments.add(tx, { ...row, status: first, intent: 'yes' })
       const id = added?.id ?? ''
-      if (status !== 'pending') await enrollments.setStatus(tx, id, { status, by: who.id })
+      // Only who waits is offered a place.
+      const moves = status === 'offered' ? (['waitlisted', status] as const) : [status]
+      for (const move of status === first ? [] : moves) {
+        const offer = move === 'offered' ? { offerHours: 72 } : {}
+        await enrollments.setStatus(tx, id, { status: move, by: who.id, ...offer })
+      }
       return id
     })
 
@@ -198,6 +207,21 @@ describe('onboarding', () => {
     assert.equal((await resultsOf(gil)).enrollment, 'blocked')
   })
 
+  it('a place that waits for an answer comes before whatever else is to do, however urgent', async () => {
+    const due = (dueOn: string | null) =>
+      money.send('PATCH', '/onboarding/steps/documents', { dueOn })
+    assert.equal((await due(day(3))).status, 200)
+    for (const status of ['invited', 'pending', 'offered'] as const) {
+      const hal = await money.camp.addMember('member')
+      assert.equal((await read(hal)).nextStep, 'documents')
+      await enroll(hal, status)
+      const { nextStep, steps } = await read(hal)
+      const documents = steps.find(({ key }: { key: string }) => key === 'documents')
+      assert.deepEqual([status, nextStep, documents.result], [status, 'enrollment', 'urgent'])
+    }
+    await due(null)
+  })
+
   it('a camp sets its steps for a season: off, not required, by a day', async () => {
     const eve = await money.camp.addMember('member')
     const set = (step: string, body: object) =>
@@ -238,5 +262,8 @@ describe('onboarding', () => {
     assert.ok(String(all.missingMembers).includes(fay.id))
     assert.deepEqual([enrollment(own).members, enrollment(own).missing], [1, 1])
     assert.equal(enrollment(own).missingMembers, `Test member (${fay.id})`)
+    const dates = (lines: Record<string, unknown>[]) => lines.find(({ step }) => step === 'dates')
+    assert.deepEqual([dates(own)?.blocked, dates(own)?.waiting], [1, 0])
+    assert.equal((await resultsOf(fay)).dates, 'blocked')
   })
 })

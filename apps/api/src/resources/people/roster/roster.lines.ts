@@ -8,7 +8,7 @@ import type { Person } from './roster.store.ts'
 export function lineOf(known: Known): RosterLine {
   const { person, standing, overdue, taking } = known
   const { sortName: _, transport, hasPass, rideWith, unitId, unit, ...rest } = person
-  const { bikeOutOn, ...shown } = rest
+  const { bikeOutOn, lacksDues, ...shown } = rest
   return {
     ...shown,
     enrollmentStatus: person.enrollmentStatus ?? 'none',

@@ -40,6 +40,7 @@ type OfComing = Exclude<Need, 'dues_overdue' | 'bike_not_back'>
 /** What people who come still need. Each looks at the same facts as the step of the onboarding about it. */
 // biome-ignore format: a table
 const OF_COMING: Readonly<Record<OfComing, (coming: Coming) => boolean>> = {
+  no_dues: (coming) => coming.facts.hasDues && coming.person.lacksDues && !waived(coming, 'dues'),
   no_ticket: (coming) =>
     coming.facts.ticket.isHandedOut && coming.facts.ticket.status === null && !waived(coming, 'ticket'),
   vehicle_without_pass: (coming) => coming.facts.travel.lacksPass && !waived(coming, 'vehicle'),

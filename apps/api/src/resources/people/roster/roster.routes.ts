@@ -12,7 +12,7 @@ const list = readRoute({
   id: 'getRoster',
   path: '/roster',
   summary:
-    'Everybody in a season, with what they have, owe and lack; by filter also who has only applied.',
+    'Everybody in a season, with what they have, owe and lack; when asked also leads who are not, and who has only applied.',
   access: admin('roster:read'),
   query: RosterQuery,
   response: listOf(RosterLine),
@@ -23,7 +23,8 @@ const list = readRoute({
     const { at, form } = ofRows(query)
     const { order, from } = paging.keyset(SORT_COLUMNS, ID_COLUMN)
     const limit = isComputed(query) ? EVERYBODY : from.limit
-    const found = people({ ...at, ...from, limit }, { ...form, ...order })
+    const { withLeads = false } = query
+    const found = people({ ...at, ...from, limit }, { ...form, ...order, withLeads })
     const known = knownOf(...(await readTogether(...readingsOf(found, query.inSeason))))
     const meant = known.filter((one) => meets(one, query))
     const page = paging.page(meant.map((one) => ({ ...one, ...one.person })))

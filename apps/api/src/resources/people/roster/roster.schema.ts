@@ -99,5 +99,11 @@ export const RosterQuery = closed({
     Type.Integer({ ...limit, maximum: 500, description: 'How many to return.' }),
   ),
   ...others,
+  withLeads: Type.Optional(
+    Type.Boolean({
+      description:
+        'Also active leads who are not enrolled, unless inSeason names a season; the other filters hold for them, too.',
+    }),
+  ),
 })
 export type RosterQuery = Static<typeof RosterQuery>

@@ -2,6 +2,7 @@ import { type From, type Order, paged, sortOf } from '@campkit/db/keyset'
 import { prepared } from '@campkit/db/prepared'
 import type { Slot, Slots } from '@campkit/db/slot'
 import { type RawBuilder, sql } from 'kysely'
+import { LACKS_DUES } from '../../money/dues/uncharged.store.ts'
 import { toRecover } from '../../places/bike-assignments/to-recover.store.ts'
 import {
   IS_ON_SITE,
@@ -49,15 +50,28 @@ const bikeOutOn = sql<
 >`(select app.camp_day(min(x.checked_out_at)) from bike_assignments x
   where ${OF_SEASON} and ${toRecover('x')})`
 
+/** Leads are of the camp, whether or not they have a place in a season. */
+const IS_LEAD = sql<boolean>`members.role in ('admin', 'super_admin')
+  and members.joined_at is not null and members.deactivated_at is null`
+
 /** Who is enrolled; those who only applied are found by what became of that, or of their place. */
-function isListed(asked: Slot<string> | undefined): RawBuilder<boolean> {
-  if (asked === undefined) return sql<boolean>`e.id is not null`
-  return sql<boolean>`(e.id is not null
-    or a.id is not null and ${asked}::jsonb ?| array['enrollmentStatus', 'applicationStatus'])`
+function isListed(asked: Slot<string> | undefined, withLeads: boolean): RawBuilder<boolean> {
+  const listed = [
+    sql`e.id is not null`,
+    ...(withLeads ? [IS_LEAD] : []),
+    ...(asked
+      ? [
+          sql`a.id is not null and ${asked}::jsonb ?| array['enrollmentStatus', 'applicationStatus']`,
+        ]
+      : []),
+  ]
+  return sql<boolean>`(${sql.join(listed, sql` or `)})`
 }
 
+type Form = Order & RosterForm & { readonly withLeads?: boolean }
+
 /** Everybody in a season, by the name that the camp knows them by. Only for callers who see the whole camp. */
-export const people = prepared((query, at: Slots<Roster & From>, form: Order & RosterForm) =>
+export const people = prepared((query, at: Slots<Roster & From>, form: Form) =>
   paged(
     query
       .selectFrom('members')
@@ -95,10 +109,11 @@ export const people = prepared((query, at: Slots<Roster & From>, form: Order & R
         hasPass.as('hasPass'),
         rideWith.as('rideWith'),
         bikeOutOn.as('bikeOutOn'),
+        LACKS_DUES.as('lacksDues'),
         IS_ON_SITE.as('isOnSite'),
       ])
       .where(isInRoster(at, form))
-      .where(isListed(at.asked))
+      .where(isListed(at.asked, form.withLeads ?? false))
       .where(sql<boolean>`(select app.sees_camp())`),
     at,
     form,

@@ -12,6 +12,8 @@ import { addSeat, addVehicle } from '../../places/vehicles/vehicles.sample.ts'
 import type { Need } from '../members/roster.schema.ts'
 import type { RosterLine } from './roster.schema.ts'
 
+const isNotEnrolled = ({ enrollmentStatus }: RosterLine) => enrollmentStatus === 'none'
+
 describe('the roster', () => {
   let world: TicketWorld
   let seasonId: string
@@ -78,6 +80,31 @@ describe('the roster', () => {
     await done('POST', '/dues', { memberId: ben.id, ...fee })
     await shows(ben, 'dues_overdue', false)
     assert.equal((await lineOf(ben)).dues.state, 'overdue')
+  })
+
+  it('no_dues: until dues that are for them are charged; a deposit is none, and what was cancelled', async () => {
+    const ana = await world.confirmed()
+    await shows(ana, 'no_dues', false)
+    const item = { amountCents: 100, dueOn: day(9) }
+    await done('POST', '/tags', { key: 'crew', label: 'Crew' })
+    const rule = { appliesTo: { tags: ['crew'] } }
+    const fee = await done('POST', '/fee-items', { ...item, ...rule, name: 'Dues', kind: 'dues' })
+    await shows(ana, 'no_dues', false)
+    await done('POST', `/members/${ana.id}/tags`, { tag: 'crew' })
+    await shows(ana, 'no_dues', true)
+    await shows(await world.enroll(seasonId), 'no_dues', false)
+    const deposit = { memberId: ana.id, name: 'Key', kind: 'deposit', ...item }
+    await done('POST', '/dues', deposit)
+    await shows(ana, 'no_dues', true)
+    const due = await done('POST', '/dues', { memberId: ana.id, feeItemId: fee.id })
+    await shows(ana, 'no_dues', false)
+    await done('POST', `/dues/${due.id}/cancel`, { reason: 'Twice' })
+    await shows(ana, 'no_dues', true)
+    await done('PUT', `/members/${ana.id}/onboarding/dues`, { state: 'waived', reason: 'Crew' })
+    await shows(ana, 'no_dues', false)
+    const line = Object.keys(await lineOf(ana))
+    assert.ok(!line.includes('lacksDues'))
+    await done('PATCH', `/fee-items/${fee.id}`, { active: false })
   })
 
   it('no_ticket: while the camp hands tickets out and one has none, unless it was waived', async () => {
@@ -237,6 +264,24 @@ describe('the roster', () => {
     const asked = { key: weak.key, token: world.lead.token }
     const refused = await call(server, '/api/v1/members?needs=no_ticket', asked)
     assert.match(refused.json.detail, /needs roster:read/)
+  })
+
+  it('has leads without a place when asked, and nobody of them who is not here', async () => {
+    const gone = await world.camp.addMember('admin')
+    await done('PATCH', `/members/${gone.id}`, { isActive: false }, world.boss)
+    const idsOf = (all: readonly RosterLine[]) => all.map(({ id }) => id)
+    assert.ok(!idsOf(await lines()).includes(world.lead.id))
+    const all = await lines('&withLeads=true')
+    const lead = all.find(({ id }) => id === world.lead.id)
+    assert.deepEqual([lead?.enrollmentStatus, lead?.ticket, lead?.needs], ['none', null, []])
+    assert.equal(lead?.dues.state, 'none')
+    assert.ok(!idsOf(all).includes(gone.id))
+    assert.equal(all.length, (await lines()).length + all.filter(isNotEnrolled).length)
+    assert.deepEqual(idsOf(await lines('&withLeads=true&role=admin&needs=no_ticket')), [])
+    assert.ok(all.filter(isNotEnrolled).every(({ role }) => role.endsWith('admin')))
+    await done('POST', '/enrollments', { memberId: 'me' }, world.lead)
+    const after = (await lines()).find(({ id }) => id === world.lead.id)
+    assert.equal(after?.enrollmentStatus, 'pending')
   })
 
   it('is sorted by the name that the camp knows people by, and is of the season that is named', async () => {

@@ -5,12 +5,14 @@ import type { Person, Season } from './arrivals.store.ts'
 /** One person as the gate knows them. */
 export function arrivalOf(person: Person, season: Season | undefined): Arrival {
   const { checkInId, kind, at, bikeNumber, bikeNickname, shiftTitle, shiftStartsAt } = person
-  const { enrollmentStatus, memberId, name, legalName, arrivalOn, departureOn } = person
+  const { enrollmentStatus, memberId, name, legalName, photoChangedAt, arrivalOn, departureOn } =
+    person
   const isKnown = person.isOfSeason && checkInId !== null && kind !== null && at !== null
   return {
     memberId,
     name,
     legalName,
+    photoChangedAt,
     enrollmentStatus: enrollmentStatus ?? 'none',
     arrivalOn,
     departureOn,

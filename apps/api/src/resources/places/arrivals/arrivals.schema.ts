@@ -13,6 +13,12 @@ export const Arrival = named(
     memberId: Id,
     name: Type.String({ description: 'The playa name, else the preferred or the legal one.' }),
     legalName: Type.String(),
+    photoChangedAt: nullable(
+      Type.String({
+        ...Instant,
+        description: 'Null: without a photo. See GET /members/{id}/photo.',
+      }),
+    ),
     enrollmentStatus: words('RosterEnrollment', ENROLLMENT_STATUSES),
     arrivalOn: nullable(Day),
     departureOn: nullable(Day),

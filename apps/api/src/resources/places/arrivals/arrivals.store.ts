@@ -69,6 +69,7 @@ export const people = prepared((query) =>
       'members.id as memberId',
       shownName('members').as('name'),
       'members.legal_name as legalName',
+      'members.photo_changed_at as photoChangedAt',
       'e.status as enrollmentStatus',
       'e.arrival_on as arrivalOn',
       'e.departure_on as departureOn',

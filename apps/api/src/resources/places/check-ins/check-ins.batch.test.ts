@@ -169,6 +169,10 @@ describe('POST /check-ins/batch', () => {
         event(ana, 'meal', { occurredAt: minutesAgo(-60) }),
         /occurredAt must not be more than 5 min/,
       ],
+      [
+        event(ana, 'meal', { occurredAt: '1970-01-01T00:00:00Z' }),
+        /occurredAt must not be more than 5 years ago/,
+      ],
       [event(ana, 'meal', { who: 'me' }), /who is not a known field/],
       [event(ana, 'shift_in'), /shiftId is required/],
       [{ memberId: ana.id, kind: 'meal' }, /clientEventId is required/],
@@ -186,8 +190,8 @@ describe('POST /check-ins/batch', () => {
       assert.equal(problem?.code, 'INVALID_REQUEST')
       assert.match(problem?.detail ?? '', words)
     }
-    assert.deepEqual([results[7]?.clientEventId, results[7]?.memberId], [null, ana.id])
-    assert.deepEqual([results[8]?.clientEventId, results[8]?.memberId], [null, null])
+    assert.deepEqual([results[8]?.clientEventId, results[8]?.memberId], [null, ana.id])
+    assert.deepEqual([results[9]?.clientEventId, results[9]?.memberId], [null, null])
     assert.equal((await rowsOf(ana)).length, 2)
     for (const checkIns of [[], {}, 'x', null]) {
       const refused = await send(checkIns as unknown as Event[], world.lead.token)

@@ -26,14 +26,19 @@ export function entryOf(recorder: Recorder, sent: Sent): Entry | CampError {
 }
 
 const FUTURE_MINUTES = 5
+const PAST_DAYS = 5 * 366
 
-/** Allows for phone clocks that run a little fast, but not for events in the future. */
+/** Allows for phone clocks that run a little fast and for lists typed in later, but not for a clock that lost its date. */
 function occurrenceOf({ occurredAt }: Sent): string {
   const now = Date.now()
   if (occurredAt === undefined) return new Date(now).toISOString()
   if (Date.parse(occurredAt) > now + FUTURE_MINUTES * 60_000) {
     const message = `must not be more than ${FUTURE_MINUTES} minutes in the future`
     throw invalidRequest([{ pointer: '/body/occurredAt', code: 'future', message }])
+  }
+  if (Date.parse(occurredAt) < now - PAST_DAYS * 86_400_000) {
+    const message = 'must not be more than 5 years ago'
+    throw invalidRequest([{ pointer: '/body/occurredAt', code: 'long_past', message }])
   }
   return asUtc(occurredAt)
 }

@@ -57,6 +57,15 @@ describe('reports of who is on site', () => {
       ],
     )
     assert.deepEqual(await lines('on-site-by-day', ana.token), [])
+    const were = await lines('who-was-on-site')
+    for (const { day: on, actual } of found) {
+      assert.equal(were.filter((one) => one.day === on).length, actual ?? 0, String(on))
+    }
+    assert.deepEqual(
+      were.filter((one) => one.day === day(-3)).map(({ memberId }) => memberId),
+      [ana.id, ben.id].toSorted(),
+    )
+    assert.deepEqual(await lines('who-was-on-site', ana.token), [])
   })
 
   it('evacuation: who is there, how to call them, and where they were seen last', async () => {

@@ -141,7 +141,7 @@ async function write(act: Act, placed: InUnit): Promise<ShelterAssignment> {
   record(recordOf(made, made.status === 'proposed' ? 'proposed' : 'placed', { reason, overridden }))
   for (const { id: targetId } of left) {
     const { memberId, seasonId } = made
-    record({ action: 'shelter.cancelled', targetId, memberId, seasonId, status: 'cancelled' })
+    record({ action: 'shelter.wait_ended', targetId, memberId, seasonId, status: 'cancelled' })
   }
   if (made.status === 'proposed') announce(act, made, unit, reason)
   else tellIfByLead(act, made, unit, 'placed', reason)

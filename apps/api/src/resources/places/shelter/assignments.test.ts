@@ -423,6 +423,9 @@ describe('who sleeps where', () => {
     const [ana, ben] = [await world.sleeper(), await world.sleeper()]
     const id = await world.placed(ana, unitId)
     const waits = (await world.place(ben, { unitId, waitlist: true }, ben.token)).json.id
+    const shelter = `/members/${ana.id}/shelter`
+    const wished = await world.send(ana.token, 'PUT', shelter, { kinds: ['tent'], bring: 'camp' })
+    assert.equal(wished.status, 200, wished.text)
     const path = `/enrollments/${ana.enrollment}/withdraw`
     const gone = await world.send(ana.token, 'POST', path, {})
     assert.equal(gone.status, 200, gone.text)
@@ -430,5 +433,7 @@ describe('who sleeps where', () => {
       [await world.statusOf(id), await world.statusOf(waits)],
       ['cancelled', 'proposed'],
     )
+    const left = await world.send(ana.token, 'GET', shelter)
+    assert.equal(left.json.request.status, 'withdrawn', left.text)
   })
 })

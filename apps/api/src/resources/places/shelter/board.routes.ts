@@ -25,17 +25,19 @@ const read = readRoute({
   example: {},
   handler: async ({ readTogether, caller, host, query: { seasonId }, trace }) => {
     const of = { seasonId: seasonId ?? '' }
-    const [found, all, held, people, wishes, sealed, asked, refused, passless] = await readTogether(
+    const [found, all, held, people, others, ...more] = await readTogether(
       plans.find({ seasonId }),
       units.ofSeason(of),
       assignments.ofSeason(of),
       store.people(of),
+      store.others(of),
       requests.ofSeason(of),
       sealedOfSeason(of),
       changes.openOfSeason(of),
       assignments.turnedDown(of),
       store.withoutPass(of),
     )
+    const [wishes, sealed, asked, refused, passless] = more
     const plan = planOf(found, seasonId)
     const isTold = mayReadWhoIsApart(caller)
     const avoiding = isTold ? avoidingOf(vaultOf(host, caller.campId), sealed) : []
@@ -47,6 +49,7 @@ const read = readRoute({
       assignments: held,
       turnedDown: refused,
       people,
+      others,
       requests: withStatuses(wishes, held),
       changes: asked,
       ...(isTold && { apart }),

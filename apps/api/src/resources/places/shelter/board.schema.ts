@@ -29,8 +29,22 @@ export const ShelterBoard = named(
         arrivalOn: nullable(Day),
         departureOn: nullable(Day),
         hasBed: Type.Boolean({ description: 'On some night.' }),
+        isSpared: Type.Boolean({
+          description:
+            'A lead has waived the step of the onboarding: they need no bed of the camp.',
+        }),
       }),
       { description: 'Everybody who is confirmed in the season.' },
+    ),
+    others: Type.Array(
+      closed({
+        memberId: Id,
+        name: Type.String({ description: 'The playa name, else the preferred or the legal one.' }),
+      }),
+      {
+        description:
+          'Who is named by a bed, a unit, a wish or a change and is not confirmed in the season: leads without a place in it, for instance.',
+      },
     ),
     requests: Type.Array(ShelterRequest),
     changes: Type.Array(ShelterChange, {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { first as read } from '@campkit/db/prepared'
 import { assertRefused } from '@campkit/testing/answers'
 import { call } from '@campkit/testing/call'
 import { countingRoundTrips } from '@campkit/testing/round-trips'
+import { enterAs } from '@campkit/testing/test-camp'
 import { openShelterWorld, type ShelterWorld } from '../../../../test/shelter-world.ts'
+import * as enrollments from '../../people/enrollments/enrollments.store.ts'
+import { lockSeason } from '../../seasons/seasons/places.store.ts'
 import { loadsOf, lotOf } from './board.loads.ts'
 import { SAMPLE } from './shelter.sample.ts'
 
@@ -138,6 +143,51 @@ describe('the board, the plan and wishes', () => {
     assert.ok(!JSON.stringify(traces).includes('planted-ramp'))
   })
 
+  it('whom a wish names is shown to leads alone: a member reads the same whether anybody is called so', async () => {
+    const [ana, ben, cy] = [await world.sleeper(), await world.sleeper(), await world.sleeper()]
+    const called = (who: { readonly id: string }, names: object) =>
+      world.camp.asCamp((tx) =>
+        tx.updateTable('members').set(names).where('id', '=', who.id).execute(),
+      )
+    await called(ben, { playa_name: 'Marigold' })
+    await called(cy, { preferred_name: 'Twin', email: 'cy@named.example' })
+    await called(await world.sleeper(), { legal_name: 'twin' })
+    const outsider = await world.camp.addMember('member')
+    await called(outsider, { playa_name: 'Not Here' })
+    const wish = async (withNames: readonly string[]) => {
+      const put = await world.send(ana.token, 'PUT', '/members/me/shelter', { withNames })
+      assert.equal(put.status, 200, put.text)
+      const own = (await world.shelterOf(ana)).request
+      const { requests } = (await world.send(world.lead.token, 'GET', '/shelter/board')).json
+      const [shown] = requests.filter(({ memberId }: Person) => memberId === ana.id)
+      const { version, updatedAt, ...said } = own
+      return { said: { ...said, withNames: null }, put: put.json, shown }
+    }
+    const some = await wish([' marigold ', 'CY@named.example'])
+    assert.deepEqual(some.shown.withMemberIds.sort(), [ben.id, cy.id].sort())
+    assert.deepEqual(some.put.withMemberIds, [])
+    const none = await wish(['Nobody', 'Twin', 'Not Here'])
+    assert.deepEqual(none.shown.withMemberIds, [])
+    assert.deepEqual(none.said, some.said)
+    assert.deepEqual(some.said.withMemberIds, [])
+    const unitId = await world.addUnit()
+    await world.placed(ben, unitId)
+    const placed = await wish(['Marigold'])
+    assert.deepEqual(placed.said, some.said)
+    // The policies alone: asked by a member, the function finds nobody but themselves.
+    const [, rows = []] = await world.camp.db.batch([
+      enterAs(world.camp.camp, ana.id, 'member').statement,
+      {
+        text: 'select app.whom_named($1, $2, $3) as found',
+        values: [placed.shown.seasonId, 'mem_nobody', ['Marigold', 'cy@named.example']],
+      },
+    ])
+    assert.deepEqual(rows[0]?.found, [])
+    const eleven = Array.from({ length: 11 }, (_, i) => `Name ${i}`)
+    const many = await world.send(ana.token, 'PUT', '/members/me/shelter', { withNames: eleven })
+    assertRefused(many, 400, 'INVALID_REQUEST')
+  })
+
   it('the board says who asks for another bed, who turned one down, and, with the scope, who has no pass', async () => {
     const unitId = await world.addUnit()
     const [ana, ben] = [await world.sleeper(), await world.sleeper()]
@@ -163,6 +213,60 @@ describe('the board, the plan and wishes', () => {
     const { token } = world.lead
     const blind = await call(world.server, '/api/v1/shelter/board', { key, token })
     assert.equal(blind.json.withoutPass, undefined)
+  })
+
+  it('names whoever a bed, a unit or a wish is about, also leads without a place and who has completed', async () => {
+    const unitId = await world.addUnit({ ownership: 'member', ownerMemberId: world.lead.id })
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    await world.placed(ben, unitId)
+    const wish = { withMemberIds: [world.boss.id] }
+    assert.equal((await world.send(ana.token, 'PUT', '/members/me/shelter', wish)).status, 200)
+    const board = async () => (await world.send(world.lead.token, 'GET', '/shelter/board')).json
+    const idsOf = (all: Person[]) => all.map(({ memberId }) => memberId)
+    const { people, others } = await board()
+    assert.ok(idsOf(people).includes(ben.id) && !idsOf(others).includes(ben.id))
+    assert.ok(!idsOf(others).includes(ana.id))
+    for (const lead of [world.lead, world.boss]) {
+      const found = others.find(({ memberId }: Person) => memberId === lead.id)
+      const { json } = await world.send(world.lead.token, 'GET', `/members/${lead.id}`)
+      assert.equal(found?.name, json.playaName ?? json.preferredName ?? json.legalName)
+    }
+    await world.camp.asCamp((tx) =>
+      enrollments.setStatus(tx, ben.enrollment, { status: 'completed', by: world.lead.id }),
+    )
+    assert.ok(idsOf((await board()).others).includes(ben.id))
+  })
+
+  it('tells whoever meant to give the first wishes that somebody was first', async () => {
+    const first = (who: { readonly token: string }, notes: string, id = 'me') =>
+      call(world.server, `/api/v1/members/${id}/shelter`, {
+        ...{ method: 'PUT', key: world.key, token: who.token },
+        ...{ body: { notes }, headers: { 'if-match': '"0"' } },
+      })
+    const ana = await world.sleeper()
+    assert.equal((await first(ana, 'mine')).status, 200)
+    assertRefused(await first(world.lead, 'late', ana.id), 412, 'PRECONDITION_FAILED')
+    assert.equal((await world.shelterOf(ana)).request.notes, 'mine')
+
+    // Neither sees the other's row: both wait for their season, which is held meanwhile.
+    const people = await Promise.all([world.sleeper(), world.sleeper(), world.sleeper()])
+    for (const who of people) {
+      const waiting = Promise.withResolvers<void>()
+      const held = world.camp.asCamp(async (tx) => {
+        await read(tx, lockSeason({ id: world.seasonId }))
+        await waiting.promise
+      })
+      const both = [first(who, 'one'), first(world.lead, 'other', who.id)]
+      await setTimeout(100)
+      waiting.resolve()
+      const answers = await Promise.all(both)
+      await held
+      const [won] = answers.filter(({ status }) => status === 200)
+      const [lost] = answers.filter(({ status }) => status !== 200)
+      assert.ok(won && lost, answers.map(({ text }) => text).join())
+      assertRefused(lost, 412, 'PRECONDITION_FAILED')
+      assert.equal((await world.shelterOf(who)).request.notes, won.json.notes)
+    }
   })
 
   it('onboarding asks how one would like to sleep, and the window of the settings says when', async () => {

@@ -115,7 +115,7 @@ export async function apply(
     act.record(recordOf(one, 'placed', { reason, overridden: one.overridden }))
   for (const { id: targetId, memberId } of left) {
     const about = { targetId, memberId, seasonId: season.id }
-    act.record({ action: 'shelter.cancelled', ...about, status: 'cancelled' })
+    act.record({ action: 'shelter.wait_ended', ...about, status: 'cancelled' })
   }
   tellAllIfByLead(act, made, scene.units, reason)
   return made

@@ -10,7 +10,7 @@ import { FIELDS } from './assignments.store.ts'
 import type { HeldNight } from './beds.store.ts'
 import { type OfSeason, oneSeason } from './one-season.store.ts'
 import type { ProposalPerson, ProposalUnit, ProposalWishes } from './proposal.types.ts'
-import { opened } from './requests.store.ts'
+import { opened, withNamed } from './requests.store.ts'
 
 // What a proposal is made of. For who sees the whole camp.
 
@@ -80,7 +80,7 @@ export const people = prepared((query, { seasonId }: Slots<OfSeason>) =>
       sql<
         Wishing['wishes']
       >`case when r.id is not null then jsonb_build_object('kinds', r.kinds, 'bring', r.bring,
-        'withMemberIds', r.with_member_ids, 'nearMemberIds', r.near_member_ids, 'power', r.power, 'quiet', r.quiet,
+        'withMemberIds', ${withNamed('r')}, 'nearMemberIds', r.near_member_ids, 'power', r.power, 'quiet', r.quiet,
         'firstNightOn', r.first_night_on, 'lastNightOn', r.last_night_on) end`.as('wishes'),
     ])
     .where('e.season_id', '=', oneSeason(seasonId))

@@ -180,4 +180,21 @@ describe('placing the rest', () => {
     assert.equal((await apply(shown)).status, 200)
     assert.equal(await world.statusOf(waits.json.id), 'cancelled')
   })
+
+  it('puts those together who name each other, without knowing who is there', async () => {
+    await world.addUnit({ capacity: 2, kind: 'yurt' })
+    const [ana, ben] = [await world.sleeper(), await world.sleeper()]
+    const name = (who: Sleeper, playaName: string) =>
+      world.camp.asCamp((tx) =>
+        tx.updateTable('members').set({ playa_name: playaName }).where('id', '=', who.id).execute(),
+      )
+    await name(ana, 'Night Heron')
+    await name(ben, 'Moth')
+    await wish(ana, { withNames: ['moth'] })
+    await wish(ben, { withNames: ['NIGHT HERON'] })
+    const { placements } = (await proposal()).json
+    const mine = mineOf(placements, ana, ben) as (Placement & { reasons: { why: string }[] })[]
+    assert.equal(new Set(mine.map((one) => one.unitId)).size, 1)
+    for (const { reasons } of mine) assert.ok(reasons.some(({ why }) => why === 'WITH'))
+  })
 })

@@ -74,7 +74,8 @@ const put = changeRoute({
   id: 'putMemberShelter',
   method: 'PUT',
   path: '/members/:memberId/shelter',
-  summary: 'Replaces what a member wishes; what is restricted stays unless it is sent.',
+  summary:
+    'Replaces what a member wishes; what is restricted stays unless it is sent. If-Match takes the version that it follows, "0" for the first.',
   access: member('path', 'shelter:write'),
   params: MemberParams,
   body: ShelterWishes,

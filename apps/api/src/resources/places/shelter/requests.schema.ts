@@ -3,6 +3,7 @@ import {
   Day,
   defaultsOf,
   Id,
+  line,
   listQuery,
   MemberRef,
   named,
@@ -35,6 +36,12 @@ const Wishes = {
   ownLengthCm: nullable(Side),
   ownWidthCm: nullable(Side),
   withMemberIds: Members('In the same unit. It counts when both wish it.'),
+  withNames: Type.Array(line(120), {
+    maxItems: 10,
+    uniqueItems: true,
+    description:
+      'The same, for who cannot know ids: names or e-mail addresses, as the member calls them. Only leads are shown whom they fit.',
+  }),
   nearMemberIds: Members('Not far from.'),
   firstNightOn: nullable(Day),
   lastNightOn: nullable(Day),
@@ -83,6 +90,7 @@ const optional = {
   kinds: Type.Optional({ ...Wishes.kinds, default: [] as Static<typeof Wishes.kinds> }),
   bring: Type.Optional({ ...Wishes.bring, default: 'camp' as const }),
   withMemberIds: Type.Optional({ ...Wishes.withMemberIds, default: [] as string[] }),
+  withNames: Type.Optional({ ...Wishes.withNames, default: [] as string[] }),
   nearMemberIds: Type.Optional({ ...Wishes.nearMemberIds, default: [] as string[] }),
   power: Type.Optional({ ...Wishes.power, default: 'none' as const }),
   quiet: Type.Optional({ ...Wishes.quiet, default: false }),

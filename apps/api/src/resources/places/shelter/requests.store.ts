@@ -44,10 +44,19 @@ export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   return paged(matching(ofSeason, { member_id: memberId, bring }), at, order)
 })
 
+/** With those whom the wish names, for who sees the whole camp: what a member reads never says whether somebody is there. */
+export const withNamed = (table: 'shelter_requests' | 'r') => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql<string[]>`case when ${of('with_names')} = '{}' then ${of('with_member_ids')}
+    else array(select distinct unnest(${of('with_member_ids')}
+      || app.whom_named(${of('season_id')}, ${of('member_id')}, ${of('with_names')}))) end`
+}
+
 const beforeStatus = rowsOf('shelter_requests', ShelterRequest, {
   status: sql<
     'withdrawn' | 'open'
   >`case when withdrawn_at is null then 'open' else 'withdrawn' end`,
+  withMemberIds: withNamed('shelter_requests'),
 })
 
 /** Everybody's wishes in a season; what became of each is for `withStatuses`, which looks at all of them at once. */
@@ -71,6 +80,17 @@ export const setWithdrawn = (tx: Tx, id: string, isWithdrawn: boolean) =>
     .set({ withdrawn_at: isWithdrawn ? sql<string>`now()` : null })
     .where('id', '=', id)
     .execute()
+
+/** Takes back what a member wishes in a season, if they still wish it. */
+export const withdrawOf = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>
+  query
+    .updateTable('shelter_requests')
+    .set({ withdrawn_at: sql<string>`now()` })
+    .where('season_id', '=', seasonId)
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .returning('id'),
+)
 
 /** The member, if the caller may see them, and the season that is meant, if there is one. */
 export const whose = prepared((query, { memberId, seasonId }: Slots<OfMember>) =>

@@ -1,6 +1,7 @@
 import type { Caller } from '@campkit/core/actor'
 import { CampError, type FieldError, invalidRequest } from '@campkit/core/errors'
 import type { Vault } from '@campkit/core/vault'
+import { isUniqueViolation } from '@campkit/db/pg-errors'
 import { first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { notifyIfByOther } from '../../people/notifications/notifications.notify.ts'
@@ -49,6 +50,22 @@ const namedIn = ({ withMemberIds = [], nearMemberIds = [], restricted }: Shelter
     'restricted/avoidMemberIds': restricted?.avoidMemberIds ?? [],
   }).flatMap(([name, ids]) => ids.map((id, i) => ({ id, pointer: `/body/${name}/${i}` })))
 
+/** What If-Match says of wishes that nobody has given yet. */
+const NONE_YET = 0
+
+/** Of two who give the first wishes at one moment, whoever meant them to be the first is told of the other: 412. */
+async function firstOfAll(
+  { assertVersion }: Act,
+  creating: Promise<ShelterRequest>,
+): Promise<ShelterRequest> {
+  try {
+    return await creating
+  } catch (error) {
+    if (isUniqueViolation(error, 'one_wish_per_season')) assertVersion?.(NONE_YET + 1)
+    throw error
+  }
+}
+
 type Wishing = { readonly memberId: string; readonly isLead: boolean }
 
 /** Replaces what a member wishes; what is restricted stays unless it is sent. Wishes that were withdrawn count again. */
@@ -67,11 +84,11 @@ export async function wish(
     first(tx, store.lockOf({ memberId, seasonId: named ?? '' })),
     assertShelterOpen(tx, isLead),
   ])
-  if (before) act.assertVersion?.(before.version)
+  act.assertVersion?.(before?.version ?? NONE_YET)
   const wanted = { ...UNSAID, ...wishes, memberId, seasonId }
   const row = before
     ? await only(tx, store.update({ ...wanted, id: before.id }))
-    : await store.create(tx, wanted)
+    : await firstOfAll(act, store.create(tx, wanted))
   const [, , after] = await Promise.all([
     before?.status === 'withdrawn' ? store.setWithdrawn(tx, row.id, false) : undefined,
     restricted && store.writeRestricted(tx, vault, row, restricted),
@@ -105,6 +122,8 @@ const tellOfWishes = (
     },
   )
 
+export const WISHES_WITHDRAWN = 'shelter.wishes_withdrawn'
+
 type Withdrawn = { readonly request: ShelterRequest; readonly isNew: boolean }
 
 /** Takes the wishes back; undefined if there are none. Repeating it changes nothing. */
@@ -126,7 +145,7 @@ export async function withdrawWishes(
     only(tx, store.find({ id: before.id })),
   ])
   const { id: targetId, status } = after
-  record({ action: 'shelter.wishes_withdrawn', targetId, memberId, seasonId, status })
+  record({ action: WISHES_WITHDRAWN, targetId, memberId, seasonId, status })
   tellOfWishes(act, after, 'withdrawn')
   return { request: after, isNew: true }
 }

@@ -13,6 +13,8 @@ import { passOnBeds } from './assignments.waitlist.ts'
 import * as beds from './beds.store.ts'
 import { dayAfter, type Nights } from './beds.ts'
 import { endChanges } from './changes.answer.ts'
+import * as requests from './requests.store.ts'
+import { WISHES_WITHDRAWN } from './requests.write.ts'
 
 /** What a member holds or waits for, and its units, all locked. The season must be locked so that nobody is placed. */
 async function lockAll(act: Act, of: { readonly memberId: string; readonly seasonId: string }) {
@@ -25,10 +27,17 @@ async function lockAll(act: Act, of: { readonly memberId: string; readonly seaso
 
 const LEFT = 'left the season'
 
-/** Gives back the beds of a member who leaves a season, to whoever waits for them (INV-M3). */
+/** Gives back the beds of a member who leaves a season, to whoever waits for them (INV-M3), and wishes for none any more. */
 export const releaseShelter: Releaser = async ({ season, enrollment, ...act }) => {
   const { memberId } = enrollment
-  const { units, held } = await lockAll(act, { memberId, seasonId: season.id })
+  const of = { memberId, seasonId: season.id }
+  const [{ units, held }, wishes] = await Promise.all([
+    lockAll(act, of),
+    all(act.tx, requests.withdrawOf(of)),
+  ])
+  for (const { id } of wishes) {
+    act.record({ action: WISHES_WITHDRAWN, targetId: id, ...of, status: 'withdrawn' })
+  }
   const ended = await Promise.all(held.map((one) => end(act, one, LEFT)))
   for (const one of ended) act.record(recordOf(one, one.status, { reason: LEFT }))
   await endChanges(act, season.id, memberId)

@@ -9,12 +9,14 @@ import { selectCounted } from '../shifts/shifts.store.ts'
 import type { OnShift, ShiftBoard } from './shift-board.schema.ts'
 
 type OfSeason = { readonly seasonId: string }
-/** Empty: the week of the next shift. */
+/** Empty: this week if it has shifts, else that of the next one; without any the week in which the gate opens. */
 type Span = OfSeason & { readonly from: string; readonly days: number }
 
 /** Looked up once for all shifts: `app.camp_day` would look it up for each. */
 const ZONE = sql`(select app.camp_zone())`
 const DAY = sql`(x.starts_at at time zone ${ZONE})::date`
+/** Of this week. */
+const MONDAY = sql`date_trunc('week', app.camp_today()::timestamp)::date`
 const SEES_CAMP = sql<boolean>`(select app.sees_camp())`
 
 /** The days of a season's shifts, and the one that a board begins with. */
@@ -25,8 +27,9 @@ const span = ({ seasonId, from }: Slots<OfSeason & { readonly from: string }>) =
 }>`(
   select min(${DAY}) as first_on, max(${DAY}) as last_on,
          coalesce(nullif(${from}::text, '')::date, date_trunc('week', coalesce(
-           min(${DAY}) filter (where x.ends_at > now() and x.status <> 'cancelled'),
-           max(${DAY}), app.camp_today())::timestamp)::date) as from_on
+           min(${DAY}) filter (where ${DAY} >= ${MONDAY} and x.status <> 'cancelled'),
+           max(${DAY}), (select s.gate_opens_on from seasons s where s.id = ${seasonNamed(seasonId)}),
+           app.camp_today())::timestamp)::date) as from_on
     from shifts x where x.season_id = ${seasonNamed(seasonId)})`
 
 export const spanOf = prepared((query, at: Slots<OfSeason & { readonly from: string }>) =>

@@ -6,6 +6,7 @@ import { inHours, openShiftWorld, type ShiftWorld } from '../../../../test/shift
 type Person = { memberId: string; name: string; status: string; waitlistPosition: number | null }
 type Board = {
   from: string
+  today: string
   days: number
   firstOn: string
   lastOn: string
@@ -34,6 +35,22 @@ describe('the board of shifts', () => {
       canTake: boolean
       reasons: { code: string }[]
     }[]
+
+  it('begins in the week of the gate while there are no shifts, and then of the next one', async () => {
+    const gateOpensOn = '2091-08-25'
+    await world.camp.asCamp((tx) =>
+      tx.updateTable('seasons').set({ gate_opens_on: gateOpensOn }).execute(),
+    )
+    const isInWeekOf = (from: string, day: string) => {
+      const days = (Date.parse(day) - Date.parse(from)) / 86_400_000
+      return days >= 0 && days < 7
+    }
+    const empty = await board()
+    assert.deepEqual([empty.firstOn, empty.shifts], [null, []])
+    assert.ok(isInWeekOf(empty.from, gateOpensOn), `${empty.from} for ${gateOpensOn}`)
+    await world.addShift({ startsAt: '2090-05-06T10:00:00Z', endsAt: '2090-05-06T12:00:00Z' })
+    assert.ok(isInWeekOf((await board()).from, '2090-05-06'))
+  })
 
   it('shows the days that were asked for, with everybody on a shift by name, who waits last', async () => {
     const [ana, ben, cleo] = [
@@ -69,6 +86,15 @@ describe('the board of shifts', () => {
     assert.deepEqual((await board('?from=2088-03-20&days=1')).shifts[0]?.id, later.id)
     const whole = (await board('?whole=true')).shifts.map(({ id }) => id)
     assert.ok(whole.includes(first.id) && whole.includes(later.id))
+  })
+
+  it('stays in this week while it has shifts, though all of them are over', async () => {
+    const { today } = await board()
+    const monday = new Date(`${today}T00:00:00Z`)
+    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+    const day = monday.toISOString().slice(0, 10)
+    await world.addShift({ startsAt: `${day}T12:00:00Z`, endsAt: `${day}T12:30:00Z` })
+    assert.equal((await board()).from, day)
   })
 
   it('begins on the Monday before the next shift', async () => {

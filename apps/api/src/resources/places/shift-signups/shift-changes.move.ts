@@ -10,6 +10,7 @@ import { all, first, only } from '@campkit/db/prepared'
 import type { Act } from '../../../act.ts'
 import { notifyAll } from '../../people/notifications/notifications.notify.ts'
 import { holdStatusOf } from '../../seasons/seasons/places.store.ts'
+import { farDays, refuseFar } from '../../seasons/seasons/seasons.near.ts'
 import { assertOpen } from '../../seasons/seasons/seasons.open.ts'
 import type { Shift, ShiftPatch } from '../shifts/shifts.schema.ts'
 import * as shifts from '../shifts/shifts.store.ts'
@@ -40,9 +41,16 @@ export async function holdShift(
   return { shift, people, around: around.map((one) => one.id) }
 }
 
+const farTimes = ({ tx }: Act, id: string, { startsAt, endsAt }: ShiftPatch) =>
+  farDays(tx, { of: 'shifts', id }, { startsAt, endsAt })
+
 /** Changes a shift. Its time and place only while nobody has signed up: else those must be told and asked. */
 export async function change(act: Act, id: string, patch: ShiftPatch): Promise<Shift> {
-  const { shift: before, people } = await holdShift(act, id)
+  const [{ shift: before, people }, far] = await Promise.all([
+    holdShift(act, id),
+    farTimes(act, id, patch),
+  ])
+  refuseFar(far)
   const isMoved = 'startsAt' in patch || 'endsAt' in patch || 'location' in patch
   if (isMoved && people > 0) throw conflict('HAS_SIGNUPS', 'moved with sign-ups')
   const fields = sensible({ ...before, ...patch })
@@ -60,7 +68,11 @@ export async function change(act: Act, id: string, patch: ShiftPatch): Promise<S
 
 /** Moves a shift under those who have signed up: all are told, and asked whether they still come (INV-X7). */
 export async function move(act: Act, id: string, sent: ShiftMove): Promise<Shift> {
-  const { shift: before, around } = await holdShift(act, id)
+  const [{ shift: before, around }, far] = await Promise.all([
+    holdShift(act, id),
+    farTimes(act, id, sent),
+  ])
+  refuseFar(far)
   if (before.status !== 'published' && before.status !== 'draft') {
     throw invalidTransition(before.status, 'moved', [])
   }

@@ -66,6 +66,50 @@ describe('what leads and members see of shifts', () => {
     }
   })
 
+  it('team-reliability: who missed and dropped of each team, and how soon its shifts were full', async () => {
+    const [ana, ben] = [await world.addWorker(), await world.addWorker()]
+    const full = await world.addShift({ min: 2 })
+    const { roleId } = full
+    const soon = await world.addShift({ roleId, min: 1 })
+    const lacking = await world.addShift({ roleId, min: 3, max: 3 })
+    const past = await world.addShift({
+      roleId,
+      startsAt: '1992-01-01T00:00:00Z',
+      endsAt: '1992-01-01T01:00:00Z',
+    })
+    const held = [
+      [await world.joined(ana, full), -9],
+      [await world.joined(ben, full), -4],
+      [await world.joined(ana, soon), -8],
+    ] as const
+    const dropped = await world.joined(ben, lacking)
+    const there = { override: true, reason: 'Was there' }
+    await world.setStatus((await world.assign(ana, past, there)).json, 'completed')
+    await world.setStatus((await world.assign(ben, past, there)).json, 'no_show')
+    await world.camp.asCamp(async (tx) => {
+      const shifts = tx.updateTable('shifts').where('role_id', '=', roleId)
+      const before = { created_at: inHours(-20), status_changed_at: inHours(-10) }
+      // Of what is completed, the moment it was published is not kept.
+      await shifts.set({ status: 'completed' }).where('id', '=', past.id).execute()
+      await shifts.set(before).where('status', '=', 'published').execute()
+      for (const [{ id }, hours] of held) {
+        const own = tx.updateTable('shift_signups').where('id', '=', id)
+        await own.set({ created_at: inHours(hours) }).execute()
+      }
+      const late = { status: 'dropped', is_late: true } as const
+      await tx.updateTable('shift_signups').set(late).where('id', '=', dropped.id).execute()
+    })
+    const { teamId } = (await world.send(world.lead.token, 'GET', `/shift-roles/${roleId}`)).json
+    const own = async () =>
+      (await linesOf('team-reliability')).find(([id]) => id === teamId)?.slice(2)
+    // Six took a place: three hold one, one came, one did not, one gave it up. Shifts were full after 6 and after 2 hours.
+    assert.deepEqual(await own(), [6, 1, 1, 50, 1, 17, 4, 3, 4])
+    await world.setSettings({ windows: { shifts: { opensAt: inHours(-5) } } })
+    assert.equal((await own())?.at(-1), 0, 'by the camp’s window: one hour, and two at once')
+    await world.setSettings({ windows: { shifts: { opensAt: null } } })
+    assert.deepEqual(await linesOf('team-reliability', ana.token), [])
+  })
+
   it('everybody is reminded once of a shift of tomorrow, and again if it was moved within it', async () => {
     const ana = await world.addWorker()
     const noon = new Date(Date.parse(`${inHours(24).slice(0, 10)}T12:00:00Z`)).toISOString()

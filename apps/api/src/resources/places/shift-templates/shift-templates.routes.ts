@@ -8,6 +8,7 @@ import { Type } from 'typebox'
 import { actOf } from '../../../act.ts'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
+import { farDays, refuseFar } from '../../seasons/seasons/seasons.near.ts'
 import { holdInOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import * as roles from '../shift-roles/shift-roles.store.ts'
 import { assertSensible } from './shift-templates.days.ts'
@@ -72,7 +73,13 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, params, body, record }) => {
-    const role = await holdInOpenSeason({ tx }, { of: 'shift_roles' }, params.id, roles.find)
+    const of = { of: 'shift_roles' } as const
+    const { firstOn, lastOn } = body
+    const [role, far] = await Promise.all([
+      holdInOpenSeason({ tx }, of, params.id, roles.find),
+      farDays(tx, { ...of, ...params }, { firstOn, lastOn }),
+    ])
+    refuseFar(far)
     const { id: roleId, seasonId, points } = role
     const min = body.min ?? Math.min(UNSAID.min, body.max)
     const fields = { ...UNSAID, points, ...body, min, roleId, seasonId }
@@ -100,7 +107,12 @@ const patch = changeRoute({
   handler: async ({ tx, params, body, record, assertVersion }) => {
     const holding = { tx, assertVersion }
     const of = { of: 'shift_templates' } as const
-    const before = await holdInOpenSeason(holding, of, params.id, store.lock)
+    const { firstOn, lastOn } = body
+    const [before, far] = await Promise.all([
+      holdInOpenSeason(holding, of, params.id, store.lock),
+      farDays(tx, { ...of, ...params }, { firstOn, lastOn }),
+    ])
+    refuseFar(far)
     const fields = { ...before, ...body }
     assertSensible(fields)
     const after = await only(tx, store.update(fields))

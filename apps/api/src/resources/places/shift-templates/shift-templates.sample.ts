@@ -17,8 +17,8 @@ export async function plantTemplate(tx: Tx, seasonId: string, changes: Partial<s
     durationMinutes: 480,
     max: 3,
     points: 2,
-    firstOn: '2090-05-01',
-    lastOn: '2090-05-03',
+    firstOn: '2027-05-01',
+    lastOn: '2027-05-03',
     ...changes,
   })
 }

@@ -6,6 +6,7 @@ import { IdParams, listOf } from '@campkit/http/schemas'
 import { Type } from 'typebox'
 import { actingMember } from '../../../acting-member.ts'
 import { orInUse } from '../../../refused-writes.ts'
+import { farDays, refuseFar } from '../../seasons/seasons/seasons.near.ts'
 import { holdInOpenSeason } from '../../seasons/seasons/seasons.open.ts'
 import * as roles from '../shift-roles/shift-roles.store.ts'
 import { NewShift, Shift, ShiftsQuery, UNSAID } from './shifts.schema.ts'
@@ -62,7 +63,13 @@ const create = changeRoute({
     },
   },
   handler: async ({ tx, caller, params, body, record }) => {
-    const role = await holdInOpenSeason({ tx }, { of: 'shift_roles' }, params.id, roles.find)
+    const of = { of: 'shift_roles' } as const
+    const { startsAt, endsAt } = body
+    const [role, far] = await Promise.all([
+      holdInOpenSeason({ tx }, of, params.id, roles.find),
+      farDays(tx, { ...of, ...params }, { startsAt, endsAt }),
+    ])
+    refuseFar(far)
     const { id: roleId, seasonId, points } = role
     const min = body.min ?? Math.min(UNSAID.min, body.max)
     const sent = { ...UNSAID, points, ...body, min, roleId, seasonId }

@@ -38,13 +38,13 @@ describe('teams, roles and shifts', () => {
     assert.equal((await lead('DELETE', path)).json.code, 'IN_USE')
     const shift = await lead('POST', `/shift-roles/${role.json.id}/shifts`, {
       title: 'Dinner',
-      startsAt: '2099-01-01T18:00:00+02:00',
-      endsAt: '2099-01-01T20:00:00+02:00',
+      startsAt: '2027-08-25T18:00:00+02:00',
+      endsAt: '2027-08-25T20:00:00+02:00',
       max: 4,
     })
     const { status, points, startsAt, teamId, dropsUntil } = shift.json
-    assert.deepEqual([status, points, startsAt], ['draft', 3, '2099-01-01T16:00:00.000Z'])
-    assert.deepEqual([teamId, dropsUntil], [team.json.id, '2098-12-30T16:00:00.000Z'])
+    assert.deepEqual([status, points, startsAt], ['draft', 3, '2027-08-25T16:00:00.000Z'])
+    assert.deepEqual([teamId, dropsUntil], [team.json.id, '2027-08-23T16:00:00.000Z'])
     assert.equal((await lead('DELETE', `/shift-roles/${role.json.id}`)).json.code, 'IN_USE')
   })
 
@@ -124,11 +124,11 @@ describe('teams, roles and shifts', () => {
     const { roleId } = await world.addShift()
     const answer = await lead('POST', `/shift-roles/${roleId}/shifts`, {
       title: 'Never',
-      startsAt: '2099-01-02T00:00:00Z',
-      endsAt: '2099-01-01T00:00:00Z',
+      startsAt: '2027-08-26T00:00:00Z',
+      endsAt: '2027-08-25T00:00:00Z',
       min: 3,
       max: 2,
-      dropCutoffAt: '2099-02-01T00:00:00Z',
+      dropCutoffAt: '2027-09-25T00:00:00Z',
     })
     const pointers = answer.json.errors.map(({ pointer }: { pointer: string }) => pointer)
     assert.deepEqual(pointers, ['/body/endsAt', '/body/min', '/body/dropCutoffAt'])

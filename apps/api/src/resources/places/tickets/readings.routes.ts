@@ -19,9 +19,10 @@ export function readings(family: TicketFamily): readonly Route[] {
     example: { query: { status: 'in_hand' } },
     handler: async ({ read, memberId, query, paging }) => {
       const { order, from } = paging.keyset(store.SORT_COLUMNS)
-      const { seasonId, batchId, status, ownership, toRecover } = query
+      const { seasonId, batchId, status, ownership, purpose, toRecover } = query
       const kind = 'kind' in query ? query.kind : undefined
-      const filters = { memberId, seasonId, batchId, kind, status, ownership, ...from }
+      const same = { batchId, kind, status, ownership, purpose }
+      const filters = { memberId, seasonId, ...same, ...from }
       const list = family.scope === 'tickets' ? store.listTickets : store.listPasses
       return paging.page(await read(list(filters, { ...order, toRecover })))
     },

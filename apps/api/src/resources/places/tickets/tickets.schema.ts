@@ -199,6 +199,7 @@ const FILTERS = {
   batchId: Type.Optional(Id),
   status: Type.Optional(Status),
   ownership: Type.Optional(Ownership),
+  purpose: Type.Optional(Purpose),
   toRecover: Type.Optional(Type.Boolean()),
 }
 

@@ -29,14 +29,16 @@ type Filters = From & {
   readonly kind: TicketKind | undefined
   readonly status: TicketStatus | undefined
   readonly ownership: Ticket['ownership'] | undefined
+  readonly purpose: Ticket['purpose'] | undefined
 }
 
 type Form = Order & { readonly toRecover: boolean | undefined }
 
 const found = (query: Query, at: Slots<Filters>, { toRecover }: Form) => {
-  const { memberId, seasonId, batchId, kind, status, ownership } = at
+  const { memberId, seasonId, batchId, kind, status, ownership, purpose } = at
   const ofSeason = tickets.select(query).where('season_id', '=', namedOrActive(query, seasonId))
-  return matching(ofSeason, { member_id: memberId, batch_id: batchId, kind, status, ownership })
+  const words = { kind, status, ownership, purpose }
+  return matching(ofSeason, { member_id: memberId, batch_id: batchId, ...words })
     .$if(toRecover === true, (q) => q.where('to_recover', '=', sql.lit(true)))
     .$if(toRecover === false, (q) => q.where('to_recover', '=', sql.lit(false)))
 }

@@ -36,12 +36,16 @@ export async function report(act: Act, { memberId, isLead, sent }: Report): Prom
   const seasonId = await holdOpenSeason(tx, sent.seasonId)
   const teamId = sent.teamId ?? null
   const [[known], stored] = await Promise.all([
-    readAsCamp(tx, store.known({ memberId, seasonId, teamId: teamId ?? '' })),
+    readAsCamp(
+      tx,
+      store.known({ memberId, seasonId, teamId: teamId ?? '', workedOn: sent.workedOn }),
+    ),
     only(tx, settings.find({})),
   ])
   if (!known?.isMember) throw notFound('member absent', 'memberId')
   if (teamId !== null && !known.isTeam) throw notFound('team absent', 'teamId')
   if (!isLead && known.place !== 'confirmed') throw conflict('NOT_CONFIRMED', String(known.place))
+  if (known.minutesThatDay + sent.minutes > DAY_MINUTES) throw DAY_IS_FULL
   const isApproved = isLead && memberId !== by
   const { phase = 'event', workedOn, minutes, description } = sent
   const entry = await store.add(tx, {
@@ -63,6 +67,15 @@ export async function report(act: Act, { memberId, isLead, sent }: Report): Prom
   else tellLeads(act, entry, known.leads)
   return entry
 }
+
+const DAY_MINUTES = 24 * 60
+const DAY_IS_FULL = invalidRequest([
+  {
+    pointer: '/body/minutes',
+    code: 'day_is_full',
+    message: 'must not make more than 24 hours of that day',
+  },
+])
 
 function assertSensible({ workedOn, minutes }: NewWorklogEntry, isLead: boolean): void {
   const faults: FieldError[] = []

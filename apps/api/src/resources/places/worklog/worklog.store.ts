@@ -66,11 +66,19 @@ export const setStatus = prepared((query, { id, status, by, reason, points }: Sl
     .returning('id'),
 )
 
-type Known = { readonly memberId: string; readonly seasonId: string; readonly teamId: string }
+type Known = {
+  readonly memberId: string
+  readonly seasonId: string
+  readonly teamId: string
+  readonly workedOn: string
+}
 
 /** What a new report is judged by. Needs the camp's view for whom a lead leads. */
-export const known = prepared((query, { memberId, seasonId, teamId }: Slots<Known>) =>
+export const known = prepared((query, { memberId, seasonId, teamId, workedOn }: Slots<Known>) =>
   query.selectNoFrom([
+    sql<number>`(select coalesce(sum(minutes), 0)::int from worklog
+      where member_id = ${memberId} and season_id = ${seasonId} and worked_on = ${workedOn}
+        and status in ('pending', 'approved'))`.as('minutesThatDay'),
     sql<
       string | null
     >`(select status from enrollments where member_id = ${memberId} and season_id = ${seasonId})`.as(

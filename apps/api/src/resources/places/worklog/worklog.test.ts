@@ -88,6 +88,10 @@ describe('worklog', () => {
       (await post(ana, { workedOn: '2096-01-01' })).json.errors[0].pointer,
       '/body/workedOn',
     )
+    assert.equal((await post(ana, { minutes: 1000 })).status, 201)
+    const more = await post(ana, { minutes: 441 })
+    assert.equal(more.json.errors?.[0].code, 'day_is_full', more.text)
+    assert.equal((await post(ana, { minutes: 440 })).status, 201)
     const stranger = await world.camp.addMember('member')
     assert.equal((await post(stranger)).json.code, 'NOT_CONFIRMED')
   })

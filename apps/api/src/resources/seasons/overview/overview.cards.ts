@@ -6,15 +6,15 @@ import type { SeasonFacts } from './overview.store.ts'
 
 /** Somebody on a card, and the day by which they are sorted. */
 type OnCard = { readonly id: string; readonly name: string; readonly since: string | null }
-type Waiting = OnCard & { readonly amountCents?: number }
+type Reported = OnCard & { readonly amountCents: number; readonly currency: string }
 
 type Shift = Card['shifts'][number]
 
 export type Found = {
   readonly season: SeasonFacts
   readonly known: readonly Known[]
-  readonly lateApplications: readonly Waiting[]
-  readonly reported: readonly Waiting[]
+  readonly lateApplications: readonly OnCard[]
+  readonly reported: readonly Reported[]
   readonly shifts: readonly Shift[]
 }
 
@@ -39,6 +39,7 @@ const cardOf = (card: CardWord, people: readonly OnCard[]): Card => {
     left: null,
     urgentOn: urgent[0]?.since ?? null,
     people: urgent.slice(0, SHOWN).map(({ id, name }) => ({ id, name })),
+    memberIds: [],
     shifts: [],
   }
 }
@@ -68,9 +69,21 @@ function cardOfNeed(need: Need, { known, season }: Found): Card {
   }
 }
 
-const cardOfPayments = (reported: readonly Waiting[]): Card => ({
-  ...cardOf('payments_to_confirm', reported),
-  amountCents: sumOf(reported.map(({ amountCents = 0 }) => amountCents)),
+/** As many as one message may name. */
+const MOST_NAMED = 500
+
+/** About people whom no filter finds: so all of them are named, each once. */
+const cardNaming = (card: CardWord, people: readonly OnCard[]): Card => ({
+  ...cardOf(card, people),
+  memberIds: [...new Set(people.map(({ id }) => id))].slice(0, MOST_NAMED),
+})
+
+/** Payments of an older season may be in other money: then there is no sum. */
+const cardOfPayments = ({ reported, season }: Found): Card => ({
+  ...cardNaming('payments_to_confirm', reported),
+  amountCents: reported.every(({ currency }) => currency === season.currency)
+    ? sumOf(reported.map(({ amountCents }) => amountCents))
+    : null,
 })
 
 const cardOfShifts = (shifts: readonly Shift[]): Card => ({
@@ -83,8 +96,8 @@ const cardOfShifts = (shifts: readonly Shift[]): Card => ({
 export function cardsOf(found: Found): Card[] {
   const cards = [
     ...NEEDS.map((need) => cardOfNeed(need, found)),
-    cardOf('applications_waiting', found.lateApplications),
-    cardOfPayments(found.reported),
+    cardNaming('applications_waiting', found.lateApplications),
+    cardOfPayments(found),
     cardOfShifts(found.shifts),
   ]
   return cards.filter(({ count }) => count > 0)

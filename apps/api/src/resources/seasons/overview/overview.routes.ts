@@ -4,6 +4,8 @@ import { shiftCoverage } from '../../money/reports/shifts.report.store.ts'
 import { ofRows } from '../../people/members/roster.filter.ts'
 import { knownOf, readingsOf } from '../../people/roster/roster.facts.ts'
 import { everybody } from '../../people/roster/roster.store.ts'
+import { firstSteps } from './first-steps.store.ts'
+import { stepsOf } from './first-steps.ts'
 import { cardsOf } from './overview.cards.ts'
 import { countsOf } from './overview.counts.ts'
 import { daysToGate, phasesOf } from './overview.phases.ts'
@@ -25,6 +27,7 @@ const readingsFor = (seesScholarships: boolean) =>
     store.recentPayments({}),
     store.recentChanges({}, { seesScholarships }),
     waiting({}, { seesScholarships }),
+    firstSteps({}),
   ] as const
 
 const one = readRoute({
@@ -39,7 +42,7 @@ const one = readRoute({
     const readings = readingsFor(caller.scopes.has('scholarships:read'))
     const [people, steps, money, [clock], [season], deadlines, open, reported, ...others] =
       await readTogether(...readings)
-    const [shifts, recentPayments, recentChanges, waits] = others
+    const [shifts, recentPayments, recentChanges, waits, [begun]] = others
     const known = knownOf(people, steps, money)
     const { today = '' } = clock ?? {}
     const lateApplications = open.filter(({ isLate }) => isLate)
@@ -58,6 +61,7 @@ const one = readRoute({
       deadlines,
       cards: season ? cardsOf({ season, ...onCards }) : [],
       waiting: waits.toSorted((a, b) => WAITING.indexOf(a.what) - WAITING.indexOf(b.what)),
+      firstSteps: stepsOf(begun),
       counts: countsOf({ known, open, reported }),
       recentPayments,
       recentChanges,

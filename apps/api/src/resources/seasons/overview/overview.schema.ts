@@ -54,11 +54,14 @@ export const Card = named(
   closed({
     card: words('OverviewCardWord', CARDS, {
       description:
-        'A need of the roster; or applications_waiting: more than 7 days without an answer; payments_to_confirm: reported, and not your own; shifts_under_minimum: begin in the next 72 hours and lack people.',
+        'A need of the roster; or applications_waiting: more than 7 days without an answer; payments_to_confirm: reported, of any season, and not your own; shifts_under_minimum: begin in the next 72 hours and lack people.',
     }),
     count: Type.Integer({ minimum: 0, description: 'People; payments; or shifts.' }),
     amountCents: nullable(
-      Type.Integer({ description: 'dues_overdue: how much is; payments_to_confirm: their sum.' }),
+      Type.Integer({
+        description:
+          'dues_overdue: how much is; payments_to_confirm: their sum, unless some are in other money than the season.',
+      }),
     ),
     left: nullable(
       Type.Integer({
@@ -77,6 +80,11 @@ export const Card = named(
     people: Type.Array(closed({ id: Id, name: Name }), {
       description: 'The first four, the most urgent first.',
     }),
+    memberIds: Type.Array(Id, {
+      maxItems: 500,
+      description:
+        'Of applications_waiting and payments_to_confirm: all of them, to write to exactly these. Whoever has a need is found by the filter `needs`.',
+    }),
     shifts: Type.Array(
       closed({
         id: Id,
@@ -94,7 +102,7 @@ export type Card = Static<typeof Card>
 /** What waits for a word of the leads, in the order in which it is shown. */
 export const WAITING = [
   ...['shift_requests', 'hours_reported', 'roll_calls', 'bed_changes'],
-  ...['bike_requests', 'bikes_missing', 'tickets_reported', 'scholarships'],
+  ...['bike_requests', 'bikes_missing', 'tickets_reported', 'settlements', 'scholarships'],
 ] as const
 
 const Waiting = named(
@@ -102,7 +110,7 @@ const Waiting = named(
   closed({
     what: words('OverviewWaitingWord', WAITING, {
       description:
-        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; scholarships: to decide, with scholarships:read. Your own hours, bed, bike and scholarship are not counted: others decide about them.',
+        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; settlements: who has left and whose money is not settled; scholarships: to decide, with scholarships:read. Your own hours, bed, bike, settlement and scholarship are not counted: others decide about them.',
     }),
     count: Type.Integer({ minimum: 1 }),
     since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),
@@ -143,6 +151,23 @@ const RecentChange = named(
   }),
 )
 
+/** What a camp sets up in its first season, in a good order. */
+export const FIRST_STEPS = [
+  ...['fees', 'documents', 'leads', 'lead_places', 'applications', 'people', 'charges'],
+] as const
+
+const FirstStep = named(
+  'OverviewFirstStep',
+  closed({
+    step: words('FirstStep', FIRST_STEPS, {
+      description:
+        'fees: the season has one that costs something; documents: there is one to read, and none is still the text that a camp begins with; leads: two at least, here or invited; lead_places: each lead who is here has an enrollment and has answered it; applications: the window of the settings has a time, or somebody has applied; people: somebody else is here or invited; charges: somebody is charged.',
+    }),
+    isDone: Type.Boolean(),
+  }),
+)
+export type FirstStep = Static<typeof FirstStep>
+
 export const Overview = named(
   'Overview',
   closed({
@@ -161,12 +186,21 @@ export const Overview = named(
     deadlines: Type.Array(Deadline, { description: 'The next five.' }),
     cards: Type.Array(Card, { description: 'Those that count something, in a fixed order.' }),
     waiting: Type.Array(Waiting, { description: 'Those that count something.' }),
+    firstSteps: Type.Array(FirstStep, {
+      description: 'Of a camp in its first season, until its gate closes; none once all are done.',
+    }),
     counts: closed({
       roster: Type.Integer({ minimum: 0, description: 'Lines of the roster.' }),
       confirmed: Type.Integer({ minimum: 0, description: 'Of them, who has a place.' }),
       applicationsOpen: Type.Integer({ minimum: 0, description: 'Submitted and not decided.' }),
-      paymentsToConfirm: Count,
-      withoutShelter: Count,
+      paymentsToConfirm: Type.Integer({
+        minimum: 0,
+        description: 'Reported, of any season, and not your own.',
+      }),
+      withoutShelter: Type.Integer({
+        minimum: 0,
+        description: 'Confirmed, without a bed, and not spared the step of the onboarding.',
+      }),
     }),
     recentPayments: Type.Array(RecentPayment, { description: 'The latest five that came in.' }),
     recentChanges: Type.Array(RecentChange, { description: 'The latest eight.' }),

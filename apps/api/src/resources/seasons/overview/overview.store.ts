@@ -112,7 +112,7 @@ export const openApplications = prepared((query) =>
     .orderBy('a.id'),
 )
 
-/** Payments that a lead has to confirm: nobody confirms their own. */
+/** Payments that a lead has to confirm, whatever the season: nobody confirms their own. */
 export const reportedPayments = prepared((query) =>
   query
     .selectFrom('payments as p')
@@ -121,9 +121,9 @@ export const reportedPayments = prepared((query) =>
       'members.id',
       shownName('members').as('name'),
       'p.amount_cents as amountCents',
+      'p.currency',
       sql<string>`app.camp_day(p.created_at)`.as('since'),
     ])
-    .where('p.season_id', '=', activeSeason(query))
     .where('p.status', '=', 'reported')
     .where(sql<boolean>`p.member_id <> (select app.member_id())`)
     .where(SEES_CAMP)

@@ -5,12 +5,13 @@ import type { TestMember } from '@campkit/testing/test-camp'
 import { day } from '../../../../test/gate-world.ts'
 import { openTicketWorld, type TicketWorld } from '../../../../test/ticket-world.ts'
 import { scopes } from '../../../scopes.ts'
+import { TEXTS_TO_CHANGE } from '../../content/documents/documents.template.ts'
 import * as applications from '../../people/applications/applications.store.ts'
 import { NEEDS } from '../../people/members/roster.schema.ts'
 import { plantBike } from '../../places/bikes/bikes.sample.ts'
 import { plantUnit } from '../../places/shelter/shelter.sample.ts'
 import { plantShift } from '../../places/shifts/shifts.sample.ts'
-import type { Card, CardWord, Overview } from './overview.schema.ts'
+import { type Card, type CardWord, FIRST_STEPS, type Overview } from './overview.schema.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -31,6 +32,8 @@ describe('the overview', () => {
   }
   const seen = (by: TestMember = world.lead): Promise<Overview> =>
     done('GET', '/overview', undefined, by)
+  const toDo = async () =>
+    (await seen()).firstSteps.filter(({ isDone }) => !isDone).map(({ step }) => step)
   const cardOf = async (word: CardWord, by?: TestMember): Promise<Card | undefined> =>
     (await seen(by)).cards.find(({ card }) => card === word)
   const setSettings = async (body: object) => {
@@ -44,6 +47,9 @@ describe('the overview', () => {
     assert.equal(today, day(0))
     assert.deepEqual([season?.id, season?.daysToGate, season?.phases], [seasonId, null, []])
     assert.deepEqual([cards, waiting, recentPayments], [[], [], []])
+    const isLeftToDo = (step: string) => step !== 'leads'
+    assert.deepEqual(await toDo(), FIRST_STEPS.filter(isLeftToDo))
+    assert.equal((await seen()).firstSteps.length, FIRST_STEPS.length)
     assert.deepEqual(counts, {
       roster: 0,
       confirmed: 0,
@@ -151,6 +157,7 @@ describe('the overview', () => {
       card?.people.map((one) => one.id),
       [ines.id],
     )
+    assert.deepEqual(card?.memberIds, [ines.id])
     await camp.asCamp(async (tx) => {
       for (const status of ['in_review', 'info_requested'] as const) {
         await applications.setStatus(tx, id, { status, by: world.lead.id })
@@ -167,7 +174,13 @@ describe('the overview', () => {
     const own = await done('POST', '/payments', { ...cash, memberId: world.lead.id })
     const card = await cardOf('payments_to_confirm')
     assert.deepEqual([card?.count, card?.amountCents, card?.urgentOn], [1, 700, day(0)])
-    assert.equal((await cardOf('payments_to_confirm', world.boss))?.count, 2)
+    const again = await done('POST', '/payments', cash, ana)
+    const both = await cardOf('payments_to_confirm', world.boss)
+    assert.deepEqual(
+      [both?.count, both?.memberIds.toSorted()],
+      [3, [ana.id, world.lead.id].toSorted()],
+    )
+    await done('POST', `/payments/${again.id}/reject`, { reason: 'Sent twice' })
     await done('POST', `/payments/${id}/confirm`, {})
     assert.equal(await cardOf('payments_to_confirm'), undefined)
     const { recentPayments, recentChanges } = await seen()
@@ -229,8 +242,52 @@ describe('the overview', () => {
     await done('POST', `/bike-assignments/${asked.id}/decision`, {
       ...{ status: 'denied', reason: 'None left' },
     })
+    const enrolled = (await done('GET', `/enrollments?memberId=${ana.id}`)).data[0]
+    await done('POST', `/enrollments/${enrolled.id}/withdraw`, {}, ana)
+    assert.equal((await waits()).settlements, 1)
+    const open = (await done('GET', '/settlements?isOpen=true')).data[0]
+    await done('POST', `/settlements/${open.id}/settle`, { note: 'Nothing to settle' })
+    assert.equal((await waits()).settlements, undefined)
     const said = await waits()
     assert.deepEqual([said.bike_requests ?? 0, said.roll_calls ?? 0], [bike_requests, roll_calls])
+  })
+
+  it('counts nobody who applied by themselves as invited', async () => {
+    const other = await openTicketWorld()
+    await other.activeSeason()
+    await other.camp.addMember('applicant')
+    const { json } = await other.send(other.lead.token, 'GET', '/overview')
+    await other.close()
+    const steps: Overview['firstSteps'] = json.firstSteps
+    assert.equal(steps.find(({ step }) => step === 'people')?.isDone, false)
+  })
+
+  it('leads a camp through its first season, by what there is, and no longer once all of it is there', async () => {
+    assert.deepEqual(await toDo(), ['documents', 'lead_places'])
+    await setSettings({ windows: { applications: { opensAt: null, closesAt: null } } })
+    assert.ok((await toDo()).includes('applications'), 'that somebody has applied says nothing')
+    await setSettings({ windows: { applications: { opensAt: inHours(-100) } } })
+    assert.ok(!(await toDo()).includes('applications'))
+    const fees = (await done('GET', '/fee-items?limit=100')).data
+    for (const { id } of fees) await done('PATCH', `/fee-items/${id}`, { amountCents: 0 })
+    assert.deepEqual(await toDo(), ['fees', 'documents', 'lead_places'])
+    await done('PATCH', `/fee-items/${fees[0].id}`, { amountCents: 100 })
+    const text = { slug: 'rules', title: 'Rules', category: 'guide', body: 'Be kind.' }
+    await done('POST', '/documents', text)
+    const leads = (await done('GET', '/roster?limit=500&withLeads=true&enrollmentStatus=none')).data
+    assert.ok(leads.length >= 2)
+    const places = []
+    for (const { id: memberId } of leads) {
+      places.push((await done('POST', '/enrollments', { memberId })).id)
+    }
+    assert.deepEqual(await toDo(), ['lead_places'], 'nobody has said yes yet')
+    for (const id of places) await done('POST', `/enrollments/${id}/decline`, {})
+    assert.deepEqual((await seen()).firstSteps, [])
+    const starter = { slug: 'as-it-was', title: 'As it was', category: 'guide' }
+    const { id } = await done('POST', '/documents', { ...starter, body: TEXTS_TO_CHANGE[0] })
+    assert.deepEqual(await toDo(), ['documents'], 'nobody has changed the text')
+    await done('PATCH', `/documents/${id}`, { body: 'Be on time.' })
+    assert.deepEqual((await seen()).firstSteps, [])
   })
 
   it('shows nothing of another camp, and nothing to a member', async () => {

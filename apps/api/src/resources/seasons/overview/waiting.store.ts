@@ -38,6 +38,7 @@ const WAITING: readonly RawBuilder<unknown>[] = [
     'x.status_changed_at',
     `tickets x where x.status = 'reported' and x.purpose = 'own'`,
   ),
+  waits('settlements', 'x.opened_at', `settlements x where x.settled_at is null and ${OTHERS}`),
 ]
 
 const SCHOLARSHIPS = waits(

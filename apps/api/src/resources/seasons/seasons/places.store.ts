@@ -47,6 +47,7 @@ export type Of = {
     | 'worklog'
     | 'bike_assignments'
     | 'shelter_units'
+    | 'payments'
 }
 
 const seasonOf = (query: Query, id: Slot<string>, { of }: Of) =>

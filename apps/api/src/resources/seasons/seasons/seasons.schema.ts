@@ -52,18 +52,20 @@ export type SeasonFields = Static<typeof SeasonFields>
 
 const Count = Type.Integer({ minimum: 0 })
 
+export const SeasonPlaces = closed({
+  confirmed: Count,
+  offered: Count,
+  waitlisted: Count,
+  free: nullable(Type.Integer({ minimum: 0, description: 'Null where there is no limit.' })),
+})
+
 export const Season = named(
   'Season',
   closed({
     id: Id,
     ...seasonFields,
     status: words('SeasonStatus', STATUSES),
-    places: closed({
-      confirmed: Count,
-      offered: Count,
-      waitlisted: Count,
-      free: nullable(Type.Integer({ minimum: 0, description: 'Null where there is no limit.' })),
-    }),
+    places: SeasonPlaces,
     openedAt: nullable(Instant),
     closedAt: nullable(Instant),
     version: Type.Integer(),

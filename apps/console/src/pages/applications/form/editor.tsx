@@ -15,7 +15,10 @@ import { Questions } from './questions.tsx'
 
 const VIEWS = ['questions', 'preview'] as const
 
-/** The form as it is being changed. What is published meanwhile by others is said, and taken over if wanted. */
+/**
+ * The form as it is being changed. What is published meanwhile by others is said, and taken over or followed as wanted; until
+ * that is chosen, nothing takes its place.
+ */
 export function Editor({ newest }: { readonly newest: ApplicationForm | undefined }) {
   const { camp } = useSession()
   const { search } = useAddress()
@@ -52,9 +55,14 @@ export function Editor({ newest }: { readonly newest: ApplicationForm | undefine
         {isBehind && changes.length > 0 && (
           <Note tone="warn" role="status">
             <p className="mb-2">{words.meanwhile(newest.formVersion)}</p>
-            <Button size="sm" onClick={() => take(newest)}>
-              {words.takeNewest}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => take(newest)}>
+                {words.takeNewest}
+              </Button>
+              <Button size="sm" onClick={() => setBase(newest)}>
+                {words.keepMine}
+              </Button>
+            </div>
           </Note>
         )}
         {view === 'questions' ? (
@@ -65,7 +73,7 @@ export function Editor({ newest }: { readonly newest: ApplicationForm | undefine
       </div>
       {changes.length > 0 && (
         <Unpublished
-          version={(newest?.formVersion ?? 0) + 1}
+          version={(base?.formVersion ?? 0) + 1}
           onDiscard={discard}
           onPublish={() => setAsked(true)}
         />
@@ -74,7 +82,7 @@ export function Editor({ newest }: { readonly newest: ApplicationForm | undefine
         <PublishDialog
           draft={draft}
           changes={changes}
-          version={newest?.formVersion ?? 0}
+          version={base?.formVersion ?? 0}
           onPublished={take}
           onClose={() => setAsked(false)}
         />
@@ -96,6 +104,7 @@ function Unpublished({
   return (
     <section
       aria-label={words.unpublished}
+      data-foot
       className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-3 max-lg:bottom-16 lg:rounded-b-[14px] lg:px-6"
     >
       <p className="mr-auto text-14">{words.unpublished}</p>

@@ -22,18 +22,20 @@ const ENDED: readonly ApplicationStatus[] = ['accepted', 'declined', 'withdrawn'
 export function PublishDialog({
   draft,
   changes,
-  version,
+  version: looked,
   onPublished,
   onClose,
 }: {
   readonly draft: Draft
   readonly changes: readonly string[]
-  /** The one that is published now. */
+  /** The one that the changes were made to; another one that was published since is not replaced unseen. */
   readonly version: number
   readonly onPublished: (form: ApplicationForm) => void
   readonly onClose: () => void
 }) {
   const { season } = useSession()
+  // What others publish while this is open was not looked at.
+  const [version] = useState(looked)
   const toast = useToast()
   const applications = useReadAll<Application>('/applications', { seasonId: season?.id })
   const [body] = useState<NewApplicationForm>({
@@ -42,7 +44,7 @@ export function PublishDialog({
     questions: draft.questions,
   })
   const publish = useChange<NewApplicationForm, ApplicationForm>(
-    (form) => ({ path: '/application-forms', body: form }),
+    (form) => ({ path: '/application-forms', body: form, version }),
     {
       changes: ['application-forms'],
       onDone: (form) => {
@@ -81,7 +83,7 @@ export function PublishDialog({
         <h3 className="mb-1 font-sans text-14 font-strong tracking-normal">{words.changes}</h3>
         <ul className="list-disc pl-5">
           {changes.map((change) => (
-            <li key={change} className="break-words">
+            <li key={change} className="wrap-anywhere">
               {change}
             </li>
           ))}

@@ -111,7 +111,7 @@ function Line({
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line py-2.5">
       <div className="min-w-0 flex-1 basis-56">
-        <b className="block font-strong break-words">{label}</b>
+        <b className="block font-strong wrap-anywhere">{label}</b>
         <span className="text-13 text-ink-2">{facts.filter(Boolean).join(', ')}</span>
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto">

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { type Entry, isOpen } from './entry.ts'
 
 const NAME = 'campkit-kiosk'
 const TABLE = 'entries'
@@ -42,6 +42,15 @@ export async function entriesOf(slug: string): Promise<readonly Entry[]> {
     asked.onsuccess = () => give(asked.result)
   })
   return found ?? []
+}
+
+/** How many of this device wait to be sent, whoever recorded them and in whichever camp. */
+export async function countWaiting(): Promise<number> {
+  const found = await inTable<readonly Entry[]>('readonly', (table, give) => {
+    const asked = table.getAll()
+    asked.onsuccess = () => give(asked.result)
+  })
+  return (found ?? []).filter(isOpen).length
 }
 
 export async function add(entry: Entry): Promise<void> {

@@ -19,6 +19,8 @@ export type Entry = {
   /** It did not happen: what the service may have is annulled. */
   readonly isUndone: boolean
   readonly checkInId?: string
+  /** They were in already when this arrival was sent: another desk had let them in. */
+  readonly inSince?: string
   readonly warnings?: readonly CheckInRule[]
   readonly problem?: { readonly code: string; readonly detail: string }
 }

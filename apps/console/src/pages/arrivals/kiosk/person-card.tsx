@@ -1,8 +1,8 @@
 import { Bike, CalendarClock, Check, LogOut, type LucideIcon, Tent, Ticket } from 'lucide-react'
 import { type Clock, useClock } from '#format/time'
-import { Avatar } from '#ui/avatar'
 import { buttonClass } from '#ui/button'
 import { Note } from '#ui/card'
+import { Face } from '#ui/face'
 import { words } from '#words/kiosk'
 import { partOf } from './find.ts'
 import type { Blocker, Guest } from './gate.ts'
@@ -23,7 +23,7 @@ export function PersonCard({
   readonly onAct: () => void
 }) {
   const clock = useClock()
-  const { name, legalName, blockers } = guest
+  const { memberId, name, legalName, photoChangedAt, blockers } = guest
   const second = [legalName !== name && legalName, whereOf(guest, today, clock)].filter(Boolean)
   return (
     <li
@@ -31,9 +31,9 @@ export function PersonCard({
       className={`rounded-[14px] border bg-surface px-4 py-3.5 ${isFirst ? 'border-line-2 shadow-2' : 'border-line shadow-1'}`}
     >
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
-        <Avatar name={name} size="lg" />
+        <Face {...{ memberId, name, photoChangedAt }} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-22 break-words">
+          <h2 className="text-22 wrap-anywhere">
             <Marked text={name} typed={typed} />
           </h2>
           <p className="num text-15 leading-snug text-ink-2">{second.join(', ')}</p>
@@ -140,7 +140,7 @@ function Facts({ guest }: { readonly guest: Guest }) {
             {label}
           </dt>
           <dd
-            className={`num text-15 leading-snug break-words ${value === words.none ? 'text-ink-3' : 'font-strong'}`}
+            className={`num text-15 leading-snug wrap-anywhere ${value === words.none ? 'text-ink-3' : 'font-strong'}`}
           >
             {value}
           </dd>

@@ -1,4 +1,4 @@
-import { Check, Clock, RefreshCw } from 'lucide-react'
+import { Check, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { useSession } from '#api/camp'
 import { KeptCopyContext } from '#api/kept-copy'
@@ -38,7 +38,13 @@ export function QueuePanel({ queue }: { readonly queue: Queue }) {
       {listed.length === 0 && <p className="text-14 text-ink-2">{words.notYet}</p>}
       <ul>
         {listed.map((entry, i) => (
-          <Recorded key={entry.id} entry={entry} isLatest={i === 0} onUndo={queue.undo} />
+          <Recorded
+            key={entry.id}
+            entry={entry}
+            isLoose={entry.state === 'waiting' && queue.isLoose(entry.id)}
+            isLatest={i === 0}
+            onUndo={queue.undo}
+          />
         ))}
       </ul>
       {copy !== 'impossible' && (
@@ -83,32 +89,42 @@ function OfOthers({ queue }: { readonly queue: Queue }) {
   )
 }
 
+const ICONS = { sent: Check, waiting: Clock, loose: TriangleAlert } as const
+const LOOKS = { sent: 'text-good-mark', waiting: 'text-wait-mark', loose: 'text-bad-mark' } as const
+
 function Recorded({
   entry,
+  isLoose,
   isLatest,
   onUndo,
 }: {
   readonly entry: Entry
+  /** The device did not store it. */
+  readonly isLoose: boolean
   readonly isLatest: boolean
   readonly onUndo: (id: string) => Promise<void>
 }) {
   const clock = useClock()
-  const { id, name, kind, occurredAt, reason, state, isUndone, warnings = [] } = entry
+  const { id, name, kind, occurredAt, reason, state, isUndone, inSince, warnings = [] } = entry
   const isSent = state === 'sent'
   const said = [
     clock.time(occurredAt),
     kind === 'departure' && words.out,
     reason !== undefined && words.withReason(reason),
+    inSince !== undefined && words.inAlready(clock.time(inSince)),
+    isLoose && words.notStored,
     isUndone ? words.undoing : isSent && words.sent,
     warnings.length > 0 && words.warned,
   ].filter(Boolean)
+  const at = isSent ? 'sent' : isLoose ? 'loose' : 'waiting'
+  const Icon = ICONS[at]
   const canUndo = !isUndone && (isLatest || state === 'waiting')
   return (
     <li className="flex min-h-13 items-center gap-2.5 border-b border-line py-1">
       <Avatar name={name} />
       <span className="min-w-0 flex-1">
         <b className="block truncate text-15 leading-tight font-strong">{name}</b>
-        <span className="num block text-14 leading-tight break-words text-ink-2">
+        <span className="num block text-14 leading-tight wrap-anywhere text-ink-2">
           {said.join(', ')}
         </span>
       </span>
@@ -122,16 +138,8 @@ function Recorded({
           {words.undo}
         </Button>
       )}
-      <span
-        role="img"
-        aria-label={isSent ? words.isSent : words.isWaiting}
-        className={isSent ? 'text-good-mark' : 'text-wait-mark'}
-      >
-        {isSent ? (
-          <Check aria-hidden className="size-5" />
-        ) : (
-          <Clock aria-hidden className="size-5" />
-        )}
+      <span role="img" aria-label={words.isAt[at]} className={`shrink-0 ${LOOKS[at]}`}>
+        <Icon aria-hidden className="size-5" />
       </span>
     </li>
   )

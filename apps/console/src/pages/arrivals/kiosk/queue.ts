@@ -92,6 +92,7 @@ export function useQueue() {
     waiting,
     /** What the device would not store: it is lost if this page is closed before it is sent. */
     loose: known.filter(({ id, state: at }) => at === 'waiting' && entries?.isLoose(id)).length,
+    isLoose: (id: string): boolean => entries?.isLoose(id) ?? false,
     record,
     /** What was never sent is simply taken away; of the rest the service hears that it did not happen. */
     undo: (id: string) =>

@@ -61,6 +61,9 @@ export function Refused({
   )
 }
 
+/** No desk is without a network for so long: its clock had lost the date. */
+const YEAR_MS = 366 * 86_400_000
+
 function One({
   entry,
   onNow,
@@ -72,7 +75,8 @@ function One({
 }) {
   const clock = useClock()
   const { name, occurredAt, problem } = entry
-  const isAhead = Date.parse(occurredAt) > now().getTime()
+  const ago = now().getTime() - Date.parse(occurredAt)
+  const isWrong = ago < 0 || ago > YEAR_MS
   const canReason = SET_ASIDE.includes(problem?.code ?? '')
   return (
     <Note tone="bad" role="alert">
@@ -80,7 +84,7 @@ function One({
         <b className="font-strong">{`${name}, ${clock.moment(occurredAt)}`}</b> {problem?.detail}
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5">
-        {isAhead && (
+        {isWrong && (
           <Button size="sm" className="h-10!" onClick={onNow}>
             {words.mendNow}
           </Button>

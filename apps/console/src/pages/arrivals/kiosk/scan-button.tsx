@@ -50,22 +50,22 @@ function Camera({
   readonly onClose: () => void
 }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<'denied' | 'absent' | 'failed'>()
   const latest = useRef(onFound)
   latest.current = onFound
   useEffect(() => {
     const stopped = new AbortController()
     void watch(new Maker({ formats: ['qr_code'] }), () => video.current, stopped.signal).then(
       (text) => text !== undefined && latest.current(text),
-      () => setRefused(true),
+      (error: unknown) => setRefused(whyOf(error)),
     )
     return () => stopped.abort()
   }, [Maker])
   return (
     <Dialog isOpen onClose={onClose} title={words.scanTitle} lede={words.scanLede}>
-      {isRefused ? (
+      {refused ? (
         <Note tone="warn" role="alert">
-          {words.scanNoCamera}
+          {words.noCamera[refused]}
         </Note>
       ) : (
         <video
@@ -77,6 +77,14 @@ function Camera({
       )}
     </Dialog>
   )
+}
+
+/** What keeps the camera from being used, by the browser's names of it. */
+function whyOf(error: unknown): 'denied' | 'absent' | 'failed' {
+  const { name } = error as { readonly name?: string }
+  if (name === 'NotAllowedError') return 'denied'
+  // A page without https has no cameras at all.
+  return name === 'NotFoundError' || !navigator.mediaDevices ? 'absent' : 'failed'
 }
 
 /** The first code in sight; undefined if nobody waits for it any more. The camera is off afterwards. */

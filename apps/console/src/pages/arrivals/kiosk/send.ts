@@ -1,8 +1,8 @@
-import type { CheckInResult, CheckInResults } from '@campkit/sdk/rest/api.generated'
+import type { Arrivals, CheckInResult, CheckInResults } from '@campkit/sdk/rest/api.generated'
 import { call } from '#api/call'
 import { away, Problem } from '#api/problem'
 import type { Session } from '#api/session'
-import { noteBehind } from './clock.ts'
+import { noteBehind, now } from './clock.ts'
 import type { Entries } from './entries.ts'
 import { bodyOf, type Entry, isOld, isOpen } from './entry.ts'
 import { freshSession } from './fresh-session.ts'
@@ -51,13 +51,44 @@ async function upload(sending: Sending, some: readonly Entry[]): Promise<void> {
   // A storage without room keeps nothing from being sent.
   const note = (id: string, change: (now: Entry) => Entry | undefined) =>
     entries.change(id, change).catch(() => {})
-  for (const { id } of some) await note(id, (now) => ({ ...now, isTried: true }))
+  const inSince = await inAlready(sending, some)
+  for (const { id, memberId } of some) {
+    const since = inSince.get(memberId)
+    await note(id, (now) => ({ ...now, isTried: true, ...(since && { inSince: since }) }))
+  }
   const body = { checkIns: some.map(bodyOf) }
   const { results } = await post<CheckInResults>(sending, '/check-ins/batch', body)
   for (const result of results) {
     if (result.clientEventId === null) continue
     await note(result.clientEventId, (now) => answered(now, result))
   }
+}
+
+/** Longer than this an arrival lay here, and other desks may have been first. */
+const LATE_MS = 10_000
+
+/**
+ * Since when those are in whose arrival comes late. It is recorded all the same, because the departure in between may lie on
+ * another device; whoever stands at this desk is told.
+ */
+async function inAlready(
+  { session }: Sending,
+  some: readonly Entry[],
+): Promise<ReadonlyMap<string, string>> {
+  const lay = ({ occurredAt }: Entry) => now().getTime() - Date.parse(occurredAt)
+  const late = some.filter((one) => one.kind === 'arrival' && !one.isTried && lay(one) > LATE_MS)
+  if (late.length === 0) return new Map()
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const asked = { path: '/arrivals', signal }
+  // It is only said: nothing waits for it.
+  const found = await call<Arrivals>(session.camp.slug, asked).catch(() => undefined)
+  const whenLate = new Map(late.map(({ memberId, occurredAt }) => [memberId, occurredAt]))
+  return new Map(
+    (found?.people ?? []).flatMap(({ memberId, isOnSite, last }) => {
+      const here = whenLate.get(memberId)
+      return isOnSite && last && here && last.at <= here ? [[memberId, last.at]] : []
+    }),
+  )
 }
 
 /** What did not happen and is not there is done with. A duplicate is the check-in of another desk: it is not ours to annul. */
@@ -68,6 +99,7 @@ function answered(entry: Entry, { result, checkIn, problem }: CheckInResult): En
   return {
     ...entry,
     state: 'sent',
+    ...(result === 'duplicate' && checkIn && { inSince: checkIn.occurredAt }),
     ...(isOurs && { checkInId: checkIn.id, warnings: checkIn.warnings }),
   }
 }

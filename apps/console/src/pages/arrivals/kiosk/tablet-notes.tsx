@@ -5,6 +5,9 @@ import { words } from '#words/kiosk'
 import { behindMs, now } from './clock.ts'
 import type { Queue } from './queue.ts'
 
+/** So much is no drift: the day is wrong, or the time zone. */
+const FAR_OFF_MINUTES = 30
+
 /** What whoever stands at the desk must know about this device. */
 export function TabletNotes({
   queue: { loose },
@@ -34,7 +37,12 @@ export function TabletNotes({
       {isBehindSync ? (
         <Note tone="warn">{words.clockWrong}</Note>
       ) : (
-        minutes !== 0 && <Note>{words.clockOff(minutes)}</Note>
+        minutes !== 0 &&
+        (Math.abs(minutes) < FAR_OFF_MINUTES ? (
+          <Note>{words.clockOff(minutes)}</Note>
+        ) : (
+          <Note tone="warn">{words.clockFarOff(minutes)}</Note>
+        ))
       )}
     </div>
   )

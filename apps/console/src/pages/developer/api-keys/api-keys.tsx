@@ -1,7 +1,7 @@
-import type { ApiKey, ApiKeyList } from '@campkit/sdk/rest/api.generated'
+import type { ApiKey } from '@campkit/sdk/rest/api.generated'
 import { BookOpen, KeyRound, Plus, ShieldCheck } from 'lucide-react'
 import { useSession } from '#api/camp'
-import { useRead } from '#api/read'
+import { useReadAll } from '#api/read-all'
 import { Button, ButtonLink } from '#ui/button'
 import { Empty, Shown } from '#ui/page'
 import { words as shared } from '#words/developer'
@@ -17,17 +17,11 @@ import { RemoveKey } from './remove-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 import { ShowKey } from './show-key.tsx'
 
-const MOST = 100
-
 export function Page() {
   const { camp, member } = useSession()
-  const keys = useRead<ApiKeyList>(
-    '/api-keys',
-    { limit: MOST },
-    { when: member.role === 'super_admin' },
-  )
+  const keys = useReadAll<ApiKey>('/api-keys', {}, { when: member.role === 'super_admin' })
   const dialog = useDialog(['new', 'show', 'rotate', 'remove'])
-  const active = keys.data?.data.filter(({ status }) => status === 'active').length
+  const active = keys.data?.filter(({ status }) => status === 'active').length
   return (
     <DeveloperPage
       title={shared.apiKeys}
@@ -43,7 +37,7 @@ export function Page() {
       }
     >
       <Shown of={keys}>
-        {({ data }) => {
+        {(data) => {
           const named = data.find(({ id }) => id === dialog.id)
           const { name, close } = dialog
           return (

@@ -1,4 +1,6 @@
 import type { Session } from '#api/session'
+import { dayAfter } from '#format/days'
+import { instantOf } from '#format/zoned'
 
 export type Ends = 'in90Days' | 'afterSeason' | 'never'
 
@@ -9,12 +11,12 @@ const DAYS_AFTER_SEASON = 30
 const lastDayOf = ({ season }: Session): string | null =>
   season?.strikeEndsOn ?? season?.gateClosesOn ?? null
 
-/** When a key would end; undefined for never, and for a season whose end is not known or past. */
+/** When a key would end, with a day of the camp; undefined for never, and for a season whose end is not known or past. */
 export function endOf(ends: Ends, session: Session, now = Date.now()): Date | undefined {
   if (ends === 'never') return undefined
   if (ends === 'in90Days') return new Date(now + 90 * DAY_MS)
   const last = lastDayOf(session)
   if (last === null) return undefined
-  const end = new Date(`${last}T23:59:59Z`).getTime() + DAYS_AFTER_SEASON * DAY_MS
-  return end > now ? new Date(end) : undefined
+  const at = instantOf(`${dayAfter(last, DAYS_AFTER_SEASON)}T23:59`, session.camp.timeZone)
+  return at && Date.parse(at) > now ? new Date(at) : undefined
 }

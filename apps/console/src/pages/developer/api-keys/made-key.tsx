@@ -6,7 +6,7 @@ import { words as shared } from '#words/developer'
 import { words } from '#words/developer-keys'
 import { LostValue } from '../shown-once/lost-value.tsx'
 import { ShownOnce } from '../shown-once/shown-once.tsx'
-import { curlOf } from './curl.ts'
+import { curlSample } from './curl.ts'
 
 /** A key that was just made, by itself or as the successor of another. */
 export function MadeKey({
@@ -42,9 +42,5 @@ function samplesOf(made: CreatedApiKey, key: string, clock: Clock): readonly Sam
     '',
     'const camp = new Camp() // node --env-file=.env',
   ].join('\n')
-  return [
-    { name: shared.env, text: env },
-    { name: shared.curl, text: curlOf(key, made) },
-    { name: shared.node, text: node },
-  ]
+  return [{ name: shared.env, text: env }, curlSample(key, made), { name: shared.node, text: node }]
 }

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@campkit/sdk/rest/api.generated'
 import { useChange } from '#api/change'
+import { useReadAnew } from '#api/read-anew'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
@@ -18,6 +19,7 @@ export function RemoveKey({
   readonly onClose: () => void
 }) {
   const toast = useToast()
+  useReadAnew('api-keys')
   const { mutate, isPending, error } = useChange<string>(
     (id) => ({ method: 'DELETE', path: `/api-keys/${id}` }),
     {

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@campkit/sdk/rest/api.generated'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/camp'
+import { useReadAnew } from '#api/read-anew'
 import { useClock } from '#format/time'
 import { Button, ButtonLink } from '#ui/button'
 import { Chip, Tag } from '#ui/chip'
@@ -9,7 +10,7 @@ import { Dialog } from '#ui/dialog'
 import { words as shared } from '#words/developer'
 import { words } from '#words/developer-keys'
 import { Calls } from '../calls.tsx'
-import { curlOf } from './curl.ts'
+import { curlSample } from './curl.ts'
 import { stateOf } from './key-state.ts'
 
 /** Everything that is known of a key but its value. */
@@ -22,6 +23,7 @@ export function ShowKey({
 }) {
   const clock = useClock()
   const { camp } = useSession()
+  useReadAnew('api-keys')
   const state = stateOf(key, clock)
   const who = key.createdBy?.name ?? shared.byOperator
   return (
@@ -75,7 +77,7 @@ export function ShowKey({
           </span>
         </Fact>
       </dl>
-      <Code label={words.tryIt} samples={[{ name: shared.curl, text: curlOf(key.hint, key) }]} />
+      <Code label={words.tryIt} samples={[curlSample(key.hint, key)]} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import type { Client, ClientPatch } from '@campkit/sdk/rest/api.generated'
-import { type FormEvent, useId, useState } from 'react'
-import { useChange } from '#api/change'
+import type { Client } from '@campkit/sdk/rest/api.generated'
+import { type FormEvent, useId } from 'react'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/developer-clients'
 import { words as shell } from '#words/shell'
@@ -20,33 +20,25 @@ export function ChangeClient({
 }) {
   const form = useId()
   const toast = useToast()
-  // What somebody else changes meanwhile must not slip in under what is typed here.
-  const [version] = useState(client.version)
-  const [name, setName] = useState(client.name)
-  const [redirects, setRedirects] = useState(client.redirectUris.join('\n'))
-  const [logouts, setLogouts] = useState(client.logoutUris.join('\n'))
-  const { mutate, isPending, error } = useChange<ClientPatch>(
-    (body) => ({ method: 'PATCH', path: `/clients/${client.id}`, body, version }),
-    {
-      changes: ['clients'],
-      onDone: () => {
-        toast(words.saved(name))
-        onClose()
-      },
+  const edit = useEdit(client, {
+    typedOf: (now) => typedOf(now ?? client),
+    bodyOf,
+    path: `/clients/${client.id}`,
+    changes: ['clients'],
+    onDone: (stored) => {
+      toast(words.saved(stored.name))
+      onClose()
     },
-  )
+  })
+  const { set, isPending, error } = edit
+  const { name, redirects, logouts } = edit.typed
   const isNowhere = linesOf(redirects).length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '' || isNowhere) return
-    mutate({
-      name: name.trim(),
-      redirectUris: linesOf(redirects),
-      logoutUris: linesOf(logouts),
-    })
+    if (name.trim() !== '' && !isNowhere) edit.save()
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.changeTitle(client.name)}
@@ -70,7 +62,7 @@ export function ChangeClient({
             maxLength={120}
             autoComplete="off"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
         <AddressFields
@@ -78,11 +70,23 @@ export function ChangeClient({
           logouts={logouts}
           problem={error}
           missing={isNowhere ? words.needsRedirect : undefined}
-          onRedirects={setRedirects}
-          onLogouts={setLogouts}
+          onRedirects={(lines) => set({ redirects: lines })}
+          onLogouts={(lines) => set({ logouts: lines })}
         />
-        <Trouble problem={error} isChange />
+        <HeldTrouble of={edit} held={edit} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
+
+const typedOf = ({ name, redirectUris, logoutUris }: Client) => ({
+  name,
+  redirects: redirectUris.join('\n'),
+  logouts: logoutUris.join('\n'),
+})
+
+const bodyOf = ({ name, redirects, logouts }: ReturnType<typeof typedOf>) => ({
+  name: name.trim(),
+  redirectUris: linesOf(redirects),
+  logoutUris: linesOf(logouts),
+})

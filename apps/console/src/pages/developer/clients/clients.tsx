@@ -1,8 +1,8 @@
-import type { Client, ClientList } from '@campkit/sdk/rest/api.generated'
+import type { Client } from '@campkit/sdk/rest/api.generated'
 import { AppWindow, Plus } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { authUrl } from '#api/hosts'
-import { useRead } from '#api/read'
+import { useReadAll } from '#api/read-all'
 import { Button } from '#ui/button'
 import { Empty, Shown } from '#ui/page'
 import { words as shared } from '#words/developer'
@@ -18,18 +18,12 @@ import { DisableClient } from './disable-client.tsx'
 import { NewClient } from './new-client.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 
-const MOST = 100
-
 export function Page() {
   const { member } = useSession()
-  const clients = useRead<ClientList>(
-    '/clients',
-    { limit: MOST },
-    { when: member.role === 'super_admin' },
-  )
+  const clients = useReadAll<Client>('/clients', {}, { when: member.role === 'super_admin' })
   const dialog = useDialog(['new', 'change', 'rotate', 'disable'])
   const { name, id, open, close } = dialog
-  const active = clients.data?.data.filter(isOwn).filter(isActive).length
+  const active = clients.data?.filter(isOwn).filter(isActive).length
   return (
     <DeveloperPage
       title={shared.clients}
@@ -37,7 +31,7 @@ export function Page() {
       acts={<NewButton onOpen={() => open('new')} />}
     >
       <Shown of={clients}>
-        {({ data }) => {
+        {(data) => {
           const own = data.filter(isOwn)
           const named = own.find((client) => client.id === id)
           return (

@@ -1,12 +1,13 @@
-import type { EmbedKey, NewEmbedKey } from '@campkit/sdk/rest/api.generated'
+import type { EmbedKey } from '@campkit/sdk/rest/api.generated'
 import { useId } from 'react'
-import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/developer-embed-keys'
 import { words as shell } from '#words/shell'
-import { EmbedKeyForm } from './embed-key-form.tsx'
+import { bodyOf, EmbedKeyForm, typedOf } from './embed-key-form.tsx'
 
 export function ChangeEmbedKey({
   of: key,
@@ -17,18 +18,18 @@ export function ChangeEmbedKey({
 }) {
   const form = useId()
   const toast = useToast()
-  const { mutate, isPending, error } = useChange<NewEmbedKey>(
-    (body) => ({ method: 'PATCH', path: `/embed-keys/${key.id}`, body }),
-    {
-      changes: ['embed-keys', 'clients'],
-      onDone: (_answer, { description }) => {
-        toast(words.saved(description))
-        onClose()
-      },
+  const edit = useEdit(key, {
+    typedOf: (now) => typedOf(now ?? key),
+    bodyOf,
+    path: `/embed-keys/${key.id}`,
+    changes: ['embed-keys', 'clients'],
+    onDone: ({ description }) => {
+      toast(words.saved(description))
+      onClose()
     },
-  )
+  })
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.changeTitle(key.description)}
@@ -36,13 +37,21 @@ export function ChangeEmbedKey({
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button kind="primary" type="submit" form={form} disabled={isPending}>
+          <Button kind="primary" type="submit" form={form} disabled={edit.isPending}>
             {words.save}
           </Button>
         </>
       }
     >
-      <EmbedKeyForm id={form} begin={key} problem={error} onSubmit={(body) => mutate(body)} />
-    </Dialog>
+      <EmbedKeyForm
+        id={form}
+        typed={edit.typed}
+        set={edit.set}
+        problem={edit.error}
+        onSubmit={edit.save}
+      >
+        <HeldTrouble of={edit} held={edit} />
+      </EmbedKeyForm>
+    </FormDialog>
   )
 }

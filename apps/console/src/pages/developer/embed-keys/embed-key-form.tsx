@@ -1,33 +1,46 @@
 import type { NewEmbedKey } from '@campkit/sdk/rest/api.generated'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Problem } from '#api/problem'
 import { Field, Input, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
 import { words } from '#words/developer-embed-keys'
 import { faultOfLines, linesOf } from '../lines.ts'
 
-/** Which site an embed key is for, and the pages that it works on. */
+export type Typed = { readonly description: string; readonly origins: string }
+
+export const typedOf = ({ description, origins }: NewEmbedKey): Typed => ({
+  description,
+  origins: origins.join('\n'),
+})
+
+export const bodyOf = ({ description, origins }: Typed): NewEmbedKey => ({
+  description: description.trim(),
+  origins: linesOf(origins),
+})
+
+/** Which site an embed key is for, and the pages that it works on. Handed on only if both are said. */
 export function EmbedKeyForm({
   id,
-  begin,
+  typed: { description, origins },
+  set,
   problem,
   onSubmit,
+  children,
 }: {
   readonly id: string
-  readonly begin: NewEmbedKey
+  readonly typed: Typed
+  readonly set: (changed: Partial<Typed>) => void
   readonly problem: Problem | null | undefined
-  readonly onSubmit: (wanted: NewEmbedKey) => void
+  readonly onSubmit: () => void
+  /** What went wrong, and what to do about it. */
+  readonly children: ReactNode
 }) {
-  const [description, setDescription] = useState(begin.description)
-  const [origins, setOrigins] = useState(begin.origins.join('\n'))
   const [isTried, setTried] = useState(false)
   const isNameless = description.trim() === ''
   const isNowhere = linesOf(origins).length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isNameless || isNowhere) return
-    onSubmit({ description: description.trim(), origins: linesOf(origins) })
+    if (!isNameless && !isNowhere) onSubmit()
   }
   return (
     <form id={id} onSubmit={submit} className="grid min-w-0 gap-4.5" noValidate>
@@ -40,7 +53,7 @@ export function EmbedKeyForm({
           maxLength={200}
           autoComplete="off"
           value={description}
-          onChange={({ target }) => setDescription(target.value)}
+          onChange={({ target }) => set({ description: target.value })}
         />
       </Field>
       <Field
@@ -56,10 +69,10 @@ export function EmbedKeyForm({
           rows={3}
           className="font-mono"
           value={origins}
-          onChange={({ target }) => setOrigins(target.value)}
+          onChange={({ target }) => set({ origins: target.value })}
         />
       </Field>
-      <Trouble problem={problem} isChange />
+      {children}
     </form>
   )
 }

@@ -1,7 +1,7 @@
-import type { EmbedKey, EmbedKeyList } from '@campkit/sdk/rest/api.generated'
+import type { EmbedKey } from '@campkit/sdk/rest/api.generated'
 import { Plus, ShieldCheck, SquareCode } from 'lucide-react'
 import { useSession } from '#api/camp'
-import { useRead } from '#api/read'
+import { useReadAll } from '#api/read-all'
 import { Button } from '#ui/button'
 import { Empty, Shown } from '#ui/page'
 import { words as shared } from '#words/developer'
@@ -16,17 +16,11 @@ import { type EmbedKeyAct, EmbedKeyTable } from './embed-key-table.tsx'
 import { NewEmbedKey } from './new-embed-key.tsx'
 import { RemoveEmbedKey } from './remove-embed-key.tsx'
 
-const MOST = 100
-
 export function Page() {
   const { member } = useSession()
-  const keys = useRead<EmbedKeyList>(
-    '/embed-keys',
-    { limit: MOST },
-    { when: member.role === 'super_admin' },
-  )
+  const keys = useReadAll<EmbedKey>('/embed-keys', {}, { when: member.role === 'super_admin' })
   const { name, id, open, close } = useDialog(['new', 'change', 'remove'])
-  const active = keys.data?.data.filter(({ status }) => status === 'active').length
+  const active = keys.data?.filter(({ status }) => status === 'active').length
   return (
     <DeveloperPage
       title={shared.embedKeys}
@@ -34,7 +28,7 @@ export function Page() {
       acts={<NewButton onOpen={() => open('new')} />}
     >
       <Shown of={keys}>
-        {({ data }) => {
+        {(data) => {
           const named = data.find((key) => key.id === id)
           return (
             <>

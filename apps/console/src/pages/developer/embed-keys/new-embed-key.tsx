@@ -4,17 +4,19 @@ import { apiUrl } from '#api/hosts'
 import { useSecretChange } from '#api/secret-change'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
+import { Trouble } from '#ui/page'
 import { words as shared } from '#words/developer'
 import { words } from '#words/developer-embed-keys'
 import { words as shell } from '#words/shell'
 import { LostValue } from '../shown-once/lost-value.tsx'
 import { ShownOnce } from '../shown-once/shown-once.tsx'
-import { EmbedKeyForm } from './embed-key-form.tsx'
+import { bodyOf, EmbedKeyForm, type Typed } from './embed-key-form.tsx'
 
-const NOTHING: Wanted = { description: '', origins: [] }
+const NOTHING: Typed = { description: '', origins: '' }
 
 export function NewEmbedKey({ onClose }: { readonly onClose: () => void }) {
   const form = useId()
+  const [typed, setTyped] = useState(NOTHING)
   const [made, setMade] = useState<CreatedEmbedKey>()
   const { send, isPending, problem } = useSecretChange<Wanted, CreatedEmbedKey>(
     (body) => ({ path: '/embed-keys', body }),
@@ -36,7 +38,15 @@ export function NewEmbedKey({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <EmbedKeyForm id={form} begin={NOTHING} problem={problem} onSubmit={send} />
+      <EmbedKeyForm
+        id={form}
+        typed={typed}
+        set={(changed) => setTyped((now) => ({ ...now, ...changed }))}
+        problem={problem}
+        onSubmit={() => send(bodyOf(typed))}
+      >
+        <Trouble problem={problem} isChange />
+      </EmbedKeyForm>
     </Dialog>
   )
 }

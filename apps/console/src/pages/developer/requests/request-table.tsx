@@ -31,12 +31,15 @@ export function RequestTable({
       </thead>
       <tbody>
         {requests.map((request) => (
-          <RequestRow key={request.id} of={request} name={names.get(request.keyId)} />
+          <RequestRow key={request.id} of={request} name={nameOf(request, names)} />
         ))}
       </tbody>
     </Table>
   )
 }
+
+const nameOf = ({ keyId }: RecordedRequest, names: ReadonlyMap<string, string>) =>
+  keyId === null ? words.page : names.get(keyId)
 
 function RequestRow({
   of: request,
@@ -61,9 +64,11 @@ function RequestRow({
       </Td>
       <Td>
         {name && <span className="block wrap-anywhere">{name}</span>}
-        <code className="text-12 whitespace-nowrap text-ink-2">
-          {request.keyHint ?? request.keyId}
-        </code>
+        {request.keyId && (
+          <code className="text-12 whitespace-nowrap text-ink-2">
+            {request.keyHint ?? request.keyId}
+          </code>
+        )}
         {request.memberId && (
           <Link
             to={`/c/${camp.slug}/roster/${request.memberId}`}

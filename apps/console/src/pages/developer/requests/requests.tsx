@@ -1,7 +1,8 @@
-import type { ApiKeyList, RecordedRequestList } from '@campkit/sdk/rest/api.generated'
+import type { ApiKey, RecordedRequestList } from '@campkit/sdk/rest/api.generated'
 import { RotateCw, ScrollText } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
+import { useReadAll } from '#api/read-all'
 import { Button, ButtonLink } from '#ui/button'
 import { Empty, Shown } from '#ui/page'
 import { words as shared } from '#words/developer'
@@ -14,7 +15,6 @@ import { queryOf, useFilters } from './request-filters.ts'
 import { RequestTable } from './request-table.tsx'
 
 const ROWS = 50
-const MOST_KEYS = 100
 
 export function Page() {
   const { member } = useSession()
@@ -24,8 +24,8 @@ export function Page() {
     when,
     keep: true,
   })
-  const keys = useRead<ApiKeyList>('/api-keys', { limit: MOST_KEYS }, { when })
-  const names = new Map(keys.data?.data.map(({ id, description }) => [id, description]))
+  const keys = useReadAll<ApiKey>('/api-keys', {}, { when })
+  const names = new Map(keys.data?.map(({ id, description }) => [id, description]))
   // What is no request id at all is not among the requests either.
   const isNoId = filters.id !== '' && requests.error?.status === 400
   return (
@@ -45,7 +45,7 @@ export function Page() {
         </>
       }
     >
-      <FilterBar filters={filters} keys={keys.data?.data ?? []} onChange={change} />
+      <FilterBar filters={filters} keys={keys.data ?? []} onChange={change} />
       {isNoId ? (
         <NotFound />
       ) : (

@@ -2,10 +2,11 @@ import type { FeeItem } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
-import { ChangeTrouble } from '#ui/conflict'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words } from '#words/fees'
 import { words as shell } from '#words/shell'
@@ -13,12 +14,12 @@ import { FeeFields } from './fee-fields.tsx'
 import { CHANGES } from './reading.ts'
 import { RetireDialog } from './retire-dialog.tsx'
 import { TierFields } from './tier-fields.tsx'
-import { bodyOf, isSound, type TypedFee, typedFee } from './typed.ts'
+import { bodyOf, isSound, typedFee } from './typed.ts'
 import { WhomFields } from './whom-fields.tsx'
 
 /** Adds a fee, or changes one; says first whom a change concerns. */
 export function FeeDialog({
-  fee: newest,
+  fee,
   charged = 0,
   onClose,
 }: {
@@ -27,17 +28,20 @@ export function FeeDialog({
   readonly onClose: () => void
 }) {
   const { currency } = useSession().camp
-  // As it was when the lead began: what others change meanwhile makes a conflict, and not a mixture.
-  const [fee, setFee] = useState(newest)
-  const [typed, setTyped] = useState(() => typedFee(fee, currency))
+  const toast = useToast()
   const [isRetiring, setRetiring] = useState(false)
-  const save = useSave(fee, onClose)
-  const set = (changed: Partial<TypedFee>) => setTyped((now) => ({ ...now, ...changed }))
-  const takeNewest = () => {
-    setFee(newest)
-    setTyped(typedFee(newest, currency))
-    save.reset()
-  }
+  const edit = useEdit(fee, {
+    typedOf: (now) => typedFee(now, currency),
+    bodyOf: (said) => bodyOf(said, currency),
+    path: fee ? `/fee-items/${fee.id}` : '/fee-items',
+    newOf: ({ kind }) => ({ kind }),
+    changes: CHANGES,
+    onDone: ({ name }) => {
+      toast(fee ? words.saved(name) : words.added(name))
+      onClose()
+    },
+  })
+  const { typed, set, error } = edit
   if (fee && isRetiring)
     return (
       <RetireDialog
@@ -48,7 +52,7 @@ export function FeeDialog({
       />
     )
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={fee ? words.open(fee.name) : words.add}
@@ -58,8 +62,8 @@ export function FeeDialog({
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind="primary"
-            disabled={!isSound(typed, currency) || save.isPending}
-            onClick={() => save.mutate(typed)}
+            disabled={!isSound(typed, currency) || edit.isPending}
+            onClick={edit.save}
           >
             {fee ? words.save : words.add}
           </Button>
@@ -72,35 +76,15 @@ export function FeeDialog({
           {charged > 0 && typed.tierChoice === 'members' && ` ${words.choiceEffect(charged)}`}
         </Note>
       )}
-      <FeeFields typed={typed} isNew={!fee} problem={save.error} onChange={set} />
+      <FeeFields typed={typed} isNew={!fee} problem={error} onChange={set} />
       {typed.kind !== 'late_fee' && (
         <>
-          <TierFields typed={typed} problem={save.error} onChange={set} />
+          <TierFields typed={typed} problem={error} onChange={set} />
           <WhomFields chosen={typed.appliesTo} onChange={(appliesTo) => set({ appliesTo })} />
         </>
       )}
-      <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
-    </Dialog>
-  )
-}
-
-function useSave(fee: FeeItem | undefined, onDone: () => void) {
-  const { currency } = useSession().camp
-  const toast = useToast()
-  return useChange<TypedFee, FeeItem>(
-    (typed) => {
-      const body = bodyOf(typed, currency)
-      return fee
-        ? { method: 'PATCH', path: `/fee-items/${fee.id}`, body, version: fee.version }
-        : { path: '/fee-items', body: { ...body, kind: typed.kind } }
-    },
-    {
-      changes: CHANGES,
-      onDone: ({ name }) => {
-        toast(fee ? words.saved(name) : words.added(name))
-        onDone()
-      },
-    },
+      <HeldTrouble of={edit} held={edit} />
+    </FormDialog>
   )
 }
 

@@ -49,7 +49,7 @@ export function FeeLine({
 function termsOf({ kind, dueOn, lateAfterDays, appliesTo }: FeeItem, clock: Clock): string {
   const { tags = [], roles = [], enrollmentStatuses = [] } = appliesTo
   const whom = [
-    ...enrollmentStatuses.map((status) => words.status[status]),
+    ...enrollmentStatuses.map((status) => words.whoever[status]),
     ...roles.map((role) => words.role[role]),
     ...tags,
   ]

@@ -10,12 +10,10 @@ import { isEven, openOf } from './open-of.ts'
 /** With whom something is to be settled; some of them or all can be chosen. */
 export function OpenList({
   open,
-  nameOf,
   chosen,
   onChoose,
 }: {
   readonly open: readonly Settlement[]
-  readonly nameOf: (memberId: string) => string
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
 }) {
@@ -43,7 +41,7 @@ export function OpenList({
           <Line
             key={settlement.id}
             settlement={settlement}
-            name={nameOf(settlement.memberId)}
+            name={settlement.name}
             isChosen={chosen.has(settlement.id)}
             onChoose={(isChosen) => choose(settlement.id, isChosen)}
           />

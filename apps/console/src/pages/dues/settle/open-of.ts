@@ -2,11 +2,14 @@ import type { Settlement } from '@campkit/sdk/rest/api.generated'
 import { moneyOf } from '#format/money'
 import { words } from '#words/settle'
 
-export const isEven = ({ balanceCents, depositHeldCents }: Settlement): boolean =>
+type Open = Pick<Settlement, 'balanceCents' | 'depositHeldCents'>
+
+export const isEven = ({ balanceCents, depositHeldCents }: Open): boolean =>
   balanceCents === 0 && depositHeldCents === 0
 
 /** What is owed either way, in words. */
-export function openOf({ balanceCents, depositHeldCents, currency }: Settlement): string {
+export function openOf(open: Open & Pick<Settlement, 'currency'>): string {
+  const { balanceCents, depositHeldCents, currency } = open
   const money = moneyOf(currency)
   const said = [
     balanceCents > 0 && words.owes(money(balanceCents)),

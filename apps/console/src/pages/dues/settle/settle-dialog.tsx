@@ -15,12 +15,10 @@ import { isEven, openOf } from './open-of.ts'
 /** Settles with one or many, each by itself. Where something is open, only if a lead says so on purpose. */
 export function SettleDialog({
   settlements,
-  nameOf,
   onClose,
 }: {
   /** As they stood when the lead chose them: what has become open since is refused. */
   readonly settlements: readonly Settlement[]
-  readonly nameOf: (memberId: string) => string
   readonly onClose: () => void
 }) {
   const toast = useToast()
@@ -30,8 +28,7 @@ export function SettleDialog({
   const many = useChangeMany([...CHANGED, 'settlements', 'closing'])
   const count = settlements.length
   const [first] = settlements
-  const title =
-    count === 1 && first ? words.settleWith(nameOf(first.memberId)) : words.button(count)
+  const title = count === 1 && first ? words.settleWith(first.name) : words.button(count)
   const open = settlements.filter((one) => !isEven(one))
   const settle = async () => {
     const note = words.note(how.trim(), reference.trim())
@@ -70,7 +67,7 @@ export function SettleDialog({
         </>
       }
     >
-      {open.length > 0 && <Still open={open} nameOf={nameOf} isMeant={isMeant} onMean={setMeant} />}
+      {open.length > 0 && <Still open={open} isMeant={isMeant} onMean={setMeant} />}
       <Field
         label={open.length > 0 ? words.whyOpen : words.how}
         help={open.length > 0 ? words.whyHelp : words.howHelp}
@@ -104,12 +101,10 @@ export function SettleDialog({
 
 function Still({
   open,
-  nameOf,
   isMeant,
   onMean,
 }: {
   readonly open: readonly Settlement[]
-  readonly nameOf: (memberId: string) => string
   readonly isMeant: boolean
   readonly onMean: (isMeant: boolean) => void
 }) {
@@ -119,7 +114,7 @@ function Still({
         <p>{words.stillOpen(open.length)}</p>
         <ul className="num mt-1 max-h-40 list-disc overflow-auto pl-4">
           {open.map((one) => (
-            <li key={one.id}>{words.openLine(nameOf(one.memberId), openOf(one))}</li>
+            <li key={one.id}>{words.openLine(one.name, openOf(one))}</li>
           ))}
         </ul>
       </Note>

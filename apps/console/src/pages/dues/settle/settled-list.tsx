@@ -5,13 +5,7 @@ import { words } from '#words/settle'
 import { openOf } from './open-of.ts'
 
 /** With whom it is settled: as it stood then, how, and by whom. */
-export function SettledList({
-  settled,
-  nameOf,
-}: {
-  readonly settled: readonly Settlement[]
-  readonly nameOf: (memberId: string) => string
-}) {
+export function SettledList({ settled }: { readonly settled: readonly Settlement[] }) {
   const clock = useClock()
   if (settled.length === 0) return null
   return (
@@ -21,18 +15,18 @@ export function SettledList({
       </h2>
       <ul>
         {settled.map((settlement) => {
-          const { id, memberId, settledAt, settledBy, note, overridden } = settlement
+          const { id, name, settledAt, settledByName, note, overridden } = settlement
           return (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 lg:px-6"
             >
               <div className="min-w-0 flex-1 basis-48">
-                <b className="font-strong">{nameOf(memberId)}</b>
-                {note && <p className="text-14 break-words whitespace-pre-line">{note}</p>}
-                {settledAt && settledBy && (
+                <b className="font-strong">{name}</b>
+                {note && <p className="text-14 wrap-anywhere whitespace-pre-line">{note}</p>}
+                {settledAt && settledByName && (
                   <p className="num text-13 text-ink-2">
-                    {words.settledBy(clock.date(settledAt), nameOf(settledBy))}
+                    {words.settledBy(clock.date(settledAt), settledByName)}
                   </p>
                 )}
               </div>

@@ -5,7 +5,7 @@ import { useReadAll } from '#api/read-all'
 import { Button } from '#ui/button'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/settle'
-import { usePerson } from '../../applications/names.ts'
+import { BackList, isBack } from './back-list.tsx'
 import { OpenList } from './open-list.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { SettledList } from './settled-list.tsx'
@@ -29,11 +29,10 @@ export function Settlements({ seasonId }: { readonly seasonId: string }) {
 }
 
 function Listed({ settlements }: { readonly settlements: readonly Settlement[] }) {
-  const personOf = usePerson()
-  const nameOf = (memberId: string) => personOf(memberId).name
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<readonly Settlement[]>()
   const open = settlements.filter(({ settledAt }) => settledAt === null)
+  const settled = settlements.filter(({ settledAt }) => settledAt !== null)
   const taken = open.filter(({ id }) => chosen.has(id))
   return (
     <div className="grid gap-5 py-4">
@@ -42,7 +41,7 @@ function Listed({ settlements }: { readonly settlements: readonly Settlement[] }
         <p className="px-4 lg:px-6">{words.openNone}</p>
       ) : (
         <section className="grid gap-3">
-          <OpenList open={open} nameOf={nameOf} chosen={chosen} onChoose={setChosen} />
+          <OpenList open={open} chosen={chosen} onChoose={setChosen} />
           <div className="px-4 lg:px-6">
             <Button kind="primary" disabled={taken.length === 0} onClick={() => setAsked(taken)}>
               {taken.length === 0 ? words.choose : words.button(taken.length)}
@@ -50,13 +49,9 @@ function Listed({ settlements }: { readonly settlements: readonly Settlement[] }
           </div>
         </section>
       )}
-      <SettledList
-        settled={settlements.filter(({ settledAt }) => settledAt !== null)}
-        nameOf={nameOf}
-      />
-      {asked && (
-        <SettleDialog settlements={asked} nameOf={nameOf} onClose={() => setAsked(undefined)} />
-      )}
+      <BackList back={settled.filter(isBack)} />
+      <SettledList settled={settled.filter((one) => !isBack(one))} />
+      {asked && <SettleDialog settlements={asked} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

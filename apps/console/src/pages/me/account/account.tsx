@@ -10,9 +10,11 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  Tent,
   Ticket,
   UserRound,
   UsersRound,
+  Waypoints,
 } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { Card } from '#ui/card'
@@ -29,10 +31,12 @@ type Entry = {
 
 // biome-ignore format: a table
 const PLANS: readonly Entry[] = [
+  { name: 'place', icon: Tent },
   { name: 'dates', icon: CalendarDays },
   { name: 'shelter', icon: Bed, feature: 'shelter' },
   { name: 'tickets', icon: Ticket, feature: 'tickets' },
-  { name: 'ride', icon: Car },
+  { name: 'vehicle', icon: Car, feature: 'tickets' },
+  { name: 'ride', icon: Waypoints, feature: 'tickets' },
   { name: 'bike', icon: Bike, feature: 'bikes' },
 ]
 // biome-ignore format: a table

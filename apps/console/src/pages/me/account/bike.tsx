@@ -1,13 +1,15 @@
-import type { BikeAssignment, BikeList } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { Bike, BikeAssignment } from '@campkit/sdk/rest/api.generated'
+import { useReadAll } from '#api/read-all'
 import { Block } from '#ui/block'
 import { Chip, type Tone } from '#ui/chip'
 import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-account'
+import { words as home } from '#words/my-season'
 import { Act } from '../act.tsx'
 import { AskFirst } from '../ask-first.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
+import { hasPlace, NoPlace } from '../no-place.tsx'
 
 const TONES: Readonly<Record<BikeAssignment['status'], Tone>> = {
   requested: 'wait',
@@ -28,7 +30,7 @@ const CHANGES = ['bikes', 'bike-assignments']
 export function Page() {
   const mine = useMine()
   const season = useMySeason()
-  const bikes = useRead<BikeList>('/bikes', { limit: 100 })
+  const bikes = useReadAll<Bike>('/bikes')
   return (
     <>
       <OwnHead title={words.bikeTitle} back={{ to: mine('account'), label: words.back }} />
@@ -39,13 +41,17 @@ export function Page() {
             return (
               <>
                 {open.length > 0 && <Mine assignments={open} />}
-                <Shown of={bikes} skeleton={<Lines />}>
-                  {({ data }) => (
-                    <Free
-                      bikes={data.filter(({ id }) => !open.some(({ bikeId }) => bikeId === id))}
-                    />
-                  )}
-                </Shown>
+                {hasPlace(found) ? (
+                  <Shown of={bikes} skeleton={<Lines />}>
+                    {(data) => (
+                      <Free
+                        bikes={data.filter(({ id }) => !open.some(({ bikeId }) => bikeId === id))}
+                      />
+                    )}
+                  </Shown>
+                ) : (
+                  <NoPlace season={found} what={home.forPlaces.bikes} />
+                )}
               </>
             )
           }}
@@ -108,9 +114,9 @@ const DONE: Partial<Record<BikeAssignment['status'], string>> = {
 }
 
 /** Cannot be ridden: it can be waited for until it is mended. */
-const BROKEN: readonly BikeList['data'][number]['condition'][] = ['in_repair', 'unsafe']
+const BROKEN: readonly Bike['condition'][] = ['in_repair', 'unsafe']
 
-function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
+function Free({ bikes }: { readonly bikes: readonly Bike[] }) {
   const shown = bikes.filter(
     ({ ownership, status }) => ownership === 'camp' && status !== 'retired' && status !== 'missing',
   )
@@ -139,7 +145,7 @@ function Free({ bikes }: { readonly bikes: BikeList['data'] }) {
                 of={{
                   call: {
                     path: `/bikes/${id}/assignments`,
-                    body: isFree ? {} : { waitlist: true },
+                    body: { memberId: 'me', waitlist: !isFree },
                   },
                   changes: CHANGES,
                   done: (made) => DONE[(made as BikeAssignment).status] ?? words.saved,

@@ -1,15 +1,19 @@
 import type { Enrollment, EnrollmentPatch } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '#api/change'
+import { changedOf, useHeld } from '#api/held'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card, Note } from '#ui/card'
+import { HeldTrouble } from '#ui/conflict'
 import { Checkbox, Field, Input, Select } from '#ui/field'
 import { OwnHead } from '#ui/own-head'
-import { Shown, Trouble } from '#ui/page'
+import { Shown } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/me-account'
 import { type MySeason, useMine, useMySeason } from '../my-season.ts'
+import { SayYes } from '../say-yes.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { type GivenBack, givenBack, isNothing } from './given-back.ts'
 
@@ -26,9 +30,12 @@ export function Page() {
       <Shown of={season}>
         {(found) =>
           found.enrollment ? (
-            <Plans key={found.enrollment.version} season={found} enrollment={found.enrollment} />
+            <Plans key={found.enrollment.id} season={found} latest={found.enrollment} />
           ) : (
-            <Note>{words.datesNone}</Note>
+            <div className="grid gap-3">
+              <Note>{words.datesNone}</Note>
+              <SayYes />
+            </div>
           )
         }
       </Shown>
@@ -36,22 +43,30 @@ export function Page() {
   )
 }
 
-type Of = { readonly season: MySeason; readonly enrollment: Enrollment }
+type Of = { readonly season: MySeason; readonly latest: Enrollment }
 type Asking = { readonly patch: EnrollmentPatch; readonly gives: GivenBack }
 
-function Plans({ season, enrollment }: Of) {
+function Plans({ season, latest }: Of) {
   const toast = useToast()
+  const { value: enrollment, key, onInput, ...held } = useHeld(latest)
   const clock = useClock()
+  const mine = useMine()
   const [isWrongWay, setWrongWay] = useState(false)
   const [asking, setAsking] = useState<Asking>()
-  const saving = useChange<EnrollmentPatch>(
+  const saving = useChange<EnrollmentPatch, Enrollment>(
     (body) => ({
       method: 'PATCH',
       path: `/enrollments/${enrollment.id}`,
       body,
       version: enrollment.version,
     }),
-    { changes: ['enrollments', 'shifts', 'shelter'], onDone: () => toast(words.saved) },
+    {
+      changes: ['enrollments', 'shifts', 'shelter'],
+      onDone: (answer) => {
+        held.saved(answer)
+        toast(words.saved)
+      },
+    },
   )
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,13 +76,19 @@ function Plans({ season, enrollment }: Of) {
     setWrongWay(isWrong)
     if (isWrong) return
     const gives = givenBack(season, { arrivalOn, departureOn }, clock)
-    if (isNothing(gives)) saving.mutate(patch)
+    if (isNothing(gives)) save(patch)
     else setAsking({ patch, gives })
+  }
+  const save = (patch: EnrollmentPatch) => {
+    const changed = changedOf(patch, enrollment)
+    if (Object.keys(changed).length === 0) return toast(words.saved)
+    held.sending()
+    saving.mutate(changed)
   }
   const { arrivalOn, arrivalWindow, departureOn, transport, buildCrew, strikeCrew } = enrollment
   return (
     <Card className="p-4 sm:p-5">
-      <form onSubmit={send} noValidate className="grid gap-4">
+      <form key={key} onSubmit={send} onInput={onInput} noValidate className="grid gap-4">
         <Field label={words.arrivalOn} fault={saving.error?.of('arrivalOn')}>
           <Input type="date" name="arrivalOn" defaultValue={arrivalOn ?? ''} />
         </Field>
@@ -99,7 +120,16 @@ function Plans({ season, enrollment }: Of) {
         </Field>
         <Checkbox name="buildCrew" label={words.buildCrew} defaultChecked={buildCrew} />
         <Checkbox name="strikeCrew" label={words.strikeCrew} defaultChecked={strikeCrew} />
-        <Trouble problem={saving.error} isChange />
+        {saving.error?.code === 'ACCESS_PASS_REQUIRED' ? (
+          <Note tone="warn" role="alert">
+            {words.needsPass}{' '}
+            <Link to={mine('account/tickets')} className="link">
+              {words.toPasses}
+            </Link>
+          </Note>
+        ) : (
+          <HeldTrouble of={saving} held={held} />
+        )}
         <Button type="submit" kind="primary" size="lg" wide disabled={saving.isPending}>
           {words.datesSave}
         </Button>
@@ -110,7 +140,7 @@ function Plans({ season, enrollment }: Of) {
           onClose={() => setAsking(undefined)}
           onSave={() => {
             setAsking(undefined)
-            saving.mutate(asking.patch)
+            save(asking.patch)
           }}
         />
       )}

@@ -1,25 +1,26 @@
-import type {
-  AuditEntry,
-  AuditEntryList,
-  LedgerEntry,
-  LedgerEntryList,
-} from '@campkit/sdk/rest/api.generated'
+import type { AuditEntry, LedgerEntry } from '@campkit/sdk/rest/api.generated'
 import { useSession } from '#api/camp'
-import { useRead } from '#api/read'
+import { useReadPages } from '#api/read-pages'
 import { moneyOf, useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
+import { MoreRows } from '#ui/more-rows'
 import { OwnHead } from '#ui/own-head'
 import { Shown } from '#ui/page'
 import { words } from '#words/me-account'
 import { matterOf, titleOf } from '../../audit/matter.ts'
 import { useMine } from '../my-season.ts'
 
+const ROWS = 50
+
 /** What was changed of the member's, also on their behalf, and by whom. */
 export function Page() {
   const mine = useMine()
-  const entries = useRead<AuditEntryList>('/audit', { memberId: 'me', limit: 100 })
-  const ledger = useRead<LedgerEntryList>('/members/me/ledger', { limit: 100 })
+  const entries = useReadPages<AuditEntry>('/audit', { memberId: 'me', limit: ROWS })
+  const ledger = useReadPages<LedgerEntry>('/members/me/ledger', {
+    everySeason: true,
+    limit: ROWS,
+  })
   return (
     <>
       <OwnHead
@@ -29,10 +30,12 @@ export function Page() {
       />
       <div className="grid gap-3">
         <Block title={words.historyMoney}>
-          <Shown of={ledger}>{({ data }) => <Money entries={data} />}</Shown>
+          <Shown of={ledger}>{(found) => <Money entries={found} />}</Shown>
+          <MoreRows of={ledger} label={words.olderMoney} />
         </Block>
         <Block title={words.historyChanges}>
-          <Shown of={entries}>{({ data }) => <Changes entries={data} />}</Shown>
+          <Shown of={entries}>{(found) => <Changes entries={found} />}</Shown>
+          <MoreRows of={entries} label={words.olderChanges} />
         </Block>
       </div>
     </>
@@ -65,7 +68,7 @@ function Money({ entries }: { readonly entries: readonly LedgerEntry[] }) {
         >
           <span className="min-w-0">
             <b className="block text-16 leading-snug font-strong first-letter:uppercase">
-              {memo ?? kind.replaceAll('_', ' ')}
+              {kind === 'reversal' ? words.undone(memo) : (memo ?? kind.replaceAll('_', ' '))}
             </b>
             <span className="num text-14 text-ink-2">
               {`${clock.date(postedAt)}, ${who(postedBy)}`}
@@ -73,9 +76,11 @@ function Money({ entries }: { readonly entries: readonly LedgerEntry[] }) {
           </span>
           <span className="num shrink-0 text-right text-15">
             {moneyOf(currency)(debitCents - creditCents)}
-            <span className="block text-14 text-ink-2">
-              {debitCents > 0 ? words.charged : words.credited}
-            </span>
+            {kind !== 'reversal' && (
+              <span className="block text-14 text-ink-2">
+                {debitCents > 0 ? words.charged : words.credited}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import type { NotificationList } from '@campkit/sdk/rest/api.generated'
+import type { Notification } from '@campkit/sdk/rest/api.generated'
 import { Bell } from 'lucide-react'
-import { useRead } from '#api/read'
+import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
 import { Card } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { MoreRows } from '#ui/more-rows'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-account'
@@ -14,11 +15,11 @@ import { useMine } from '../my-season.ts'
 export function Page() {
   const mine = useMine()
   const clock = useClock()
-  const told = useRead<NotificationList>('/notifications', { memberId: 'me', limit: 50 })
+  const told = useReadPages<Notification>('/notifications', { memberId: 'me', limit: 50 })
   return (
     <>
       <OwnHead title={words.messagesTitle} back={{ to: mine('account'), label: words.back }}>
-        {told.data?.data.some(({ isRead }) => !isRead) && (
+        {told.data?.some(({ isRead }) => !isRead) && (
           <Act
             link
             of={{
@@ -32,7 +33,7 @@ export function Page() {
         )}
       </OwnHead>
       <Shown of={told}>
-        {({ data }) =>
+        {(data) =>
           data.length === 0 ? (
             <Empty icon={<Bell aria-hidden />} title={words.noMessages}>
               {words.noMessagesText}
@@ -49,7 +50,7 @@ export function Page() {
                         {clock.since(createdAt)}
                       </span>
                     </p>
-                    <p className="mt-0.5 text-15 break-words whitespace-pre-line text-ink-2">
+                    <p className="mt-0.5 text-15 wrap-anywhere whitespace-pre-line text-ink-2">
                       {text.join('\n')}
                     </p>
                   </li>
@@ -59,6 +60,7 @@ export function Page() {
           )
         }
       </Shown>
+      <MoreRows of={told} />
     </>
   )
 }

@@ -1,11 +1,14 @@
 import type { TicketBatch, TicketRequest } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
 import { useMoney } from '#format/money'
 import { Block } from '#ui/block'
+import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { words } from '#words/me-account'
 import { words as home } from '#words/my-season'
 import { Act } from '../act.tsx'
 import { AskFirst } from '../ask-first.tsx'
+import { NoteDialog } from '../note-dialog.tsx'
 import { TICKET_CHANGES } from './ticket-changes.ts'
 
 type Of = {
@@ -39,7 +42,7 @@ export function Batches({ batches, asked }: Of) {
                   ].join(', ')}
                 </span>
               </span>
-              {request ? <Asked request={request} name={name} /> : <Ask batchId={id} />}
+              {request ? <Asked request={request} name={name} /> : <Ask batch={batch} />}
             </li>
           )
         })}
@@ -48,17 +51,44 @@ export function Batches({ batches, asked }: Of) {
   )
 }
 
-function Ask({ batchId }: { readonly batchId: string }) {
+function Ask({ batch }: { readonly batch: TicketBatch }) {
+  const path = `/ticket-batches/${batch.id}/requests`
+  if (batch.kind === 'setup_access') return <AskToBeEarly name={batch.name} path={path} />
   return (
     <Act
       of={{
-        call: { path: `/ticket-batches/${batchId}/requests`, body: {} },
+        call: { path, body: { memberId: 'me' } },
         changes: TICKET_CHANGES,
         done: (made) => saidOf(made as TicketRequest),
       }}
     >
       {words.ask}
     </Act>
+  )
+}
+
+/** Who builds on that day needs no reason; whoever has one says it. */
+function AskToBeEarly({ name, path }: { readonly name: string; readonly path: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.ask}</Button>
+      {isAsking && (
+        <NoteDialog
+          title={words.earlyTitle(name)}
+          text={words.earlyText}
+          label={words.earlyReason}
+          help={words.earlyHelp}
+          keep={words.earlyKeep}
+          done={(made) => saidOf(made as TicketRequest)}
+          changes={TICKET_CHANGES}
+          callOf={(reason) => ({ path, body: { memberId: 'me', ...(reason && { reason }) } })}
+          onClose={() => setAsking(false)}
+        >
+          {words.ask}
+        </NoteDialog>
+      )}
+    </>
   )
 }
 

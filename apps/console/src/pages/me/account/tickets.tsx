@@ -1,4 +1,5 @@
-import type { Ticket, TicketBatchList } from '@campkit/sdk/rest/api.generated'
+import type { Ticket, TicketBatchList, Vehicle } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
@@ -6,10 +7,12 @@ import { Chip } from '#ui/chip'
 import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-account'
+import { words as travel } from '#words/me-travel'
 import { words as home } from '#words/my-season'
 import { Act } from '../act.tsx'
 import { AskFirst } from '../ask-first.tsx'
-import { useMine, useMySeason } from '../my-season.ts'
+import { type MySeason, useMine, useMySeason } from '../my-season.ts'
+import { hasPlace, NoPlace } from '../no-place.tsx'
 import { Batches } from './ticket-batches.tsx'
 import { TICKET_CHANGES } from './ticket-changes.ts'
 import { TICKET_TONES } from './ticket-tones.ts'
@@ -18,56 +21,84 @@ import { TICKET_TONES } from './ticket-tones.ts'
 export function Page() {
   const mine = useMine()
   const season = useMySeason()
-  const batches = useRead<TicketBatchList>('/ticket-batches')
   return (
     <>
       <OwnHead title={words.ticketsTitle} back={{ to: mine('account'), label: words.back }} />
       <div className="grid gap-3">
-        <Shown of={season}>
-          {({ tickets, vehiclePasses, ticketRequests }) => (
-            <>
-              <Mine tickets={[...tickets, ...vehiclePasses]} />
-              <Shown of={batches} skeleton={<Lines count={2} />}>
-                {({ data }) => <Batches batches={data} asked={ticketRequests} />}
-              </Shown>
-            </>
-          )}
-        </Shown>
+        <Shown of={season}>{(found) => <OfSeason season={found} />}</Shown>
       </div>
     </>
   )
 }
 
-function Mine({ tickets }: { readonly tickets: readonly Ticket[] }) {
+function OfSeason({ season }: { readonly season: MySeason }) {
+  const { tickets, vehiclePasses, ticketRequests, vehicles } = season
+  const batches = useRead<TicketBatchList>('/ticket-batches')
+  const isIn = hasPlace(season)
+  return (
+    <>
+      <Mine tickets={[...tickets, ...vehiclePasses]} vehicles={vehicles} isIn={isIn} />
+      {isIn ? (
+        <Shown of={batches} skeleton={<Lines count={2} />}>
+          {({ data }) => <Batches batches={data} asked={ticketRequests} />}
+        </Shown>
+      ) : (
+        <NoPlace season={season} what={home.forPlaces.tickets} />
+      )}
+    </>
+  )
+}
+
+type Of = {
+  readonly tickets: readonly Ticket[]
+  readonly vehicles: readonly Vehicle[]
+  /** Has a place in the season. */
+  readonly isIn: boolean
+}
+
+function Mine({ tickets, vehicles, isIn }: Of) {
   const hasAdmission = tickets.some(({ kind }) => kind === 'admission')
   return (
     <Block title={words.mineTickets}>
       {tickets.length === 0 && <p className="text-15 text-ink-2">{words.noTickets}</p>}
       <ul>
         {tickets.map((ticket) => (
-          <Held key={ticket.id} ticket={ticket} />
+          <Held
+            key={ticket.id}
+            ticket={ticket}
+            vehicle={vehicles.find(({ passTicketId }) => passTicketId === ticket.id)}
+          />
         ))}
       </ul>
-      {!hasAdmission && (
+      {!hasAdmission && isIn && (
         <div className="mt-3">
-          <Act
+          <AskFirst
             wide
             size="lg"
             of={{
-              call: { path: '/tickets/report', body: { kind: 'admission', source: 'other' } },
+              call: {
+                path: '/tickets/report',
+                body: { memberId: 'me', kind: 'admission', source: 'other' },
+              },
               changes: TICKET_CHANGES,
               done: words.ownDone,
+              title: words.ownTitle,
+              text: words.ownText,
+              keep: words.ownKeep,
+              isHurting: false,
             }}
           >
             {words.own}
-          </Act>
+          </AskFirst>
         </div>
       )}
     </Block>
   )
 }
 
-function Held({ ticket }: { readonly ticket: Ticket }) {
+type OfOne = { readonly ticket: Ticket; readonly vehicle: Vehicle | undefined }
+
+function Held({ ticket, vehicle }: OfOne) {
   const clock = useClock()
   const { id, kind, status, offerExpiresAt, ownership, validFromOn } = ticket
   const path = `/${kind === 'vehicle_pass' ? 'vehicle-passes' : 'tickets'}/${id}`
@@ -87,6 +118,7 @@ function Held({ ticket }: { readonly ticket: Ticket }) {
         {validFromOn && home.from(clock.day(validFromOn))}
         {offerExpiresAt && words.until(clock.moment(offerExpiresAt))}
       </p>
+      {kind === 'vehicle_pass' && <BoundTo vehicle={vehicle} />}
       <div className="mt-1.5 flex flex-wrap gap-2">
         {status === 'offered' && (
           <Act kind="primary" of={act('claim', undefined, words.claimed)}>
@@ -118,5 +150,19 @@ function Held({ ticket }: { readonly ticket: Ticket }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** Which of the member's vehicles has the pass; it is put on one there. */
+function BoundTo({ vehicle }: { readonly vehicle: Vehicle | undefined }) {
+  const mine = useMine()
+  const { types, named, passOf, passFree, putOn, rideToVehicle } = travel
+  return (
+    <p className="text-14 text-ink-2">
+      {vehicle ? passOf(named(types[vehicle.type], vehicle.plate)) : passFree}{' '}
+      <Link to={mine('account/vehicle')} className="link">
+        {vehicle ? rideToVehicle : putOn}
+      </Link>
+    </p>
   )
 }

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { Tent } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { useClock } from '#format/time'
 import { Note } from '#ui/card'
 import { Empty, Shown, useTitle } from '#ui/page'
 import { words } from '#words/my-season'
-import { type MySeason, useMySeason, useWhose } from '../my-season.ts'
+import { againOf, isAgainNews, Reopened } from '../again.tsx'
+import { type MySeason, useMine, useMySeason, useWhose } from '../my-season.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MoneyBlock } from './money-block.tsx'
 import { NewsBlock } from './news-block.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextStep, PlaceWay } from './next-step.tsx'
 import { ShiftsBlock } from './shifts-block.tsx'
 import { SleepBlock } from './sleep-block.tsx'
 import { TicketsBlock } from './tickets-block.tsx'
@@ -36,13 +38,25 @@ export function Home() {
 
 /** They take part, and have no place of their own yet. */
 const UNSURE = ['invited', 'pending', 'waitlisted', 'offered'] as const
+/** They have no place any more: nothing waits for them but money and news. */
+const LEFT: readonly string[] = ['withdrawn', 'declined', 'removed', 'offer_expired']
 
 type Seen = { readonly season: MySeason; readonly isPreview: boolean }
 
 function Found({ season, isPreview }: Seen) {
   const { camp } = useSession()
+  const mine = useMine()
   const isOff = (feature: (typeof camp.featuresOff)[number]) => camp.featuresOff.includes(feature)
-  const unsure = UNSURE.find((status) => status === season.enrollment?.status)
+  const left = LEFT.includes(season.enrollment?.status ?? '')
+  const { enrollment } = season
+  const again = againOf(enrollment)
+  const unsure = left
+    ? 'left'
+    : enrollment
+      ? UNSURE.find((status) => status === enrollment.status)
+      : 'none'
+  // Who has no part in the season is offered nothing of it but the way in.
+  const isIn = enrollment !== null && !left
   return (
     <>
       <Greeting name={season.name} />
@@ -51,21 +65,36 @@ function Found({ season, isPreview }: Seen) {
           <Note>{words.preview(season.name)}</Note>
         </div>
       )}
-      {unsure && (
-        <div className="mb-3">
-          <Note tone="warn">{words.places[unsure]}</Note>
+      {again && enrollment && isAgainNews(enrollment) && (
+        <div className="mb-3" inert={isPreview}>
+          <Note tone={again === 'confirmed' ? 'good' : 'warn'}>
+            <Reopened again={again} enrollment={enrollment} />
+            {again !== 'confirmed' && <PlaceWay season={season} />}
+          </Note>
+        </div>
+      )}
+      {unsure && !again && (
+        <div className="mb-3" inert={isPreview}>
+          <Note tone={left ? 'idle' : 'warn'}>
+            {words.places[unsure]} {!left && <PlaceWay season={season} />}
+            {left && (
+              <Link to={mine('account/place')} className="link">
+                {words.myPlace}
+              </Link>
+            )}
+          </Note>
         </div>
       )}
       {/* Inert: a lead looks, and changes nothing as somebody else. */}
       <div inert={isPreview} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
         <div className="grid min-w-0 content-start gap-3 lg:gap-4">
-          <NextStep season={season} />
-          {!isOff('dues') && <MoneyBlock dues={season.dues} />}
-          <SleepBlock season={season} />
+          {!left && <NextStep season={season} />}
+          {!isOff('dues') && <MoneyBlock season={season} />}
+          {isIn && <SleepBlock season={season} />}
         </div>
         <div className="grid min-w-0 content-start gap-3 lg:gap-4">
-          {!isOff('shifts') && <ShiftsBlock shifts={season.shifts} />}
-          {!isOff('tickets') && <TicketsBlock season={season} />}
+          {!isOff('shifts') && isIn && <ShiftsBlock season={season} />}
+          {!isOff('tickets') && isIn && <TicketsBlock season={season} />}
           <NewsBlock season={season} />
         </div>
       </div>
@@ -86,7 +115,7 @@ function Greeting({ name }: { readonly name: string }) {
             ? words.gateToday
             : words.daysToGo(days)}
       </p>
-      <h1 className="mt-0.5 text-[30px] break-words lg:text-36">{words.hello(name)}</h1>
+      <h1 className="mt-0.5 text-[30px] wrap-anywhere lg:text-36">{words.hello(name)}</h1>
     </div>
   )
 }

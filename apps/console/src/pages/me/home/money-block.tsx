@@ -1,25 +1,51 @@
 import type { MemberDues } from '@campkit/sdk/rest/api.generated'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/camp'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { Bar } from '#ui/card'
 import { Chip } from '#ui/chip'
+import { words as behind } from '#words/left-behind'
 import { words } from '#words/my-season'
+import { askedToPay } from '../asked-to-pay.ts'
+import { LeftBehind, owedBehind } from '../left-behind.tsx'
 import { DUES_TONES } from '../money/tones.ts'
-import { useMine } from '../my-season.ts'
+import { type MySeason, useMine } from '../my-season.ts'
 import { Pay } from '../pay.tsx'
 
 /** What is owed, with the way to pay it. */
-export function MoneyBlock({ dues }: { readonly dues: MemberDues }) {
+export function MoneyBlock({
+  season: { dues, enrollment, reportedCents, leftBehind },
+}: {
+  readonly season: Pick<MySeason, 'dues' | 'enrollment' | 'reportedCents' | 'leftBehind'>
+}) {
+  const { takesPayments } = useSession().camp
+  const asked = askedToPay(enrollment?.status)
   const money = moneyOf(dues.currency)
   const mine = useMine()
   const owed = Math.max(0, dues.balanceCents)
+  // What waits for a lead is not asked for again.
+  const left = (dues.dueNowCents > 0 ? dues.dueNowCents : owed) - reportedCents
   const { paid, of } = paidOf(dues)
+  if (of === 0 && owed === 0 && owedBehind(leftBehind).length > 0) {
+    return (
+      <Block title={words.owe} aside={<Chip tone="warn">{words.openBehind}</Chip>}>
+        <LeftBehind left={leftBehind} />
+        <p className="mt-2 text-14 text-ink-2">{behind.nothingNow}</p>
+      </Block>
+    )
+  }
   return (
     <Block
       title={words.owe}
-      aside={<Chip tone={DUES_TONES[dues.status]}>{words.duesStates[dues.status]}</Chip>}
+      aside={
+        asked === 'settled' && owed > 0 ? (
+          <Chip tone="wait">{words.duesSettled}</Chip>
+        ) : (
+          <Chip tone={DUES_TONES[dues.status]}>{words.duesStates[dues.status]}</Chip>
+        )
+      }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
@@ -28,8 +54,10 @@ export function MoneyBlock({ dues }: { readonly dues: MemberDues }) {
         >
           {money(owed)}
         </Link>
-        {owed > 0 && (
-          <Pay amountCents={dues.dueNowCents > 0 ? undefined : owed}>{words.payNow}</Pay>
+        {left > 0 && asked === 'now' && takesPayments && (
+          <Pay amountCents={reportedCents > 0 || dues.dueNowCents === 0 ? left : undefined}>
+            {words.payNow}
+          </Pay>
         )}
       </div>
       {of > 0 && (
@@ -41,11 +69,26 @@ export function MoneyBlock({ dues }: { readonly dues: MemberDues }) {
             tone={dues.status === 'overdue' || dues.status === 'plan_behind' ? 'warn' : 'good'}
           />
           <p className="num text-14 text-ink-2">
-            <Sentence dues={dues} paid={money(paid)} of={money(of)} />
+            {(asked === 'now' || owed === 0) && (
+              <Sentence dues={dues} paid={money(paid)} of={money(of)} />
+            )}
           </p>
+          {reportedCents > 0 && (
+            <p className="num text-14 text-ink-2">{words.reported(money(reportedCents))}</p>
+          )}
+          {owed > 0 && asked === 'now' && !takesPayments && (
+            <Link to={mine('money')} className="link py-1 text-15">
+              {words.howToPay}
+            </Link>
+          )}
         </div>
       )}
       {of === 0 && <p className="mt-1 text-15 text-ink-2">{words.noCharges}</p>}
+      {leftBehind.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <LeftBehind left={leftBehind} />
+        </div>
+      )}
     </Block>
   )
 }

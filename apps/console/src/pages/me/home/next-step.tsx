@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useSession } from '#api/camp'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
 import { ButtonLink } from '#ui/button'
@@ -6,8 +8,9 @@ import { words } from '#words/my-season'
 import { Act } from '../act.tsx'
 import { type MySeason, useMine } from '../my-season.ts'
 import { Pay } from '../pay.tsx'
-import { nextOf, type Way } from './next.ts'
+import { behindOf, nextOf, type Way } from './next.ts'
 import { Ring } from './ring.tsx'
+import { StepsDialog } from './steps-dialog.tsx'
 
 type Of = { readonly season: MySeason }
 
@@ -15,23 +18,30 @@ type Of = { readonly season: MySeason }
 export function NextStep({ season }: Of) {
   const clock = useClock()
   const money = useMoney()
+  const { takesPayments, featuresOff } = useSession().camp
+  const [isOpen, setOpen] = useState(false)
   const { progress, nextStep, steps } = season.onboarding
   const step = steps.find(({ key }) => key === nextStep)
-  const next = step && nextOf(step.key, { season, clock, money })
+  const next = step
+    ? nextOf(step.key, { season, clock, money, takesPayments })
+    : featuresOff.includes('dues')
+      ? undefined
+      : behindOf(season)
   const isLate = step?.dueOn ? clock.daysTo(step.dueOn) < 0 : false
   return (
     <Card
       aria-label={words.next}
       className="grid grid-cols-[72px_1fr] items-center gap-4 border-line-2! p-5 shadow-2!"
     >
-      <Ring {...progress} />
+      <Ring {...progress} onOpen={() => setOpen(true)} />
+      {isOpen && <StepsDialog season={season} onClose={() => setOpen(false)} />}
       {next ? (
         <div className="min-w-0">
           <p className="text-14 font-strong text-accent-ink">{words.next}</p>
           <h2 className="text-22">{next.title}</h2>
           <p className="mt-1 text-15 leading-[1.4] text-ink-2">
             {next.text}
-            {step?.dueOn && (
+            {step?.dueOn && !next.saysUntil && (
               <span className="num">
                 {' '}
                 {(isLate ? words.late : words.by)(clock.longDay(step.dueOn))}
@@ -50,6 +60,16 @@ export function NextStep({ season }: Of) {
       )}
     </Card>
   )
+}
+
+/** Where something else comes first, the way to a place of one's own is there as well. */
+export function PlaceWay({ season }: Of) {
+  const clock = useClock()
+  const money = useMoney()
+  const { takesPayments } = useSession().camp
+  const { enrollment, onboarding } = season
+  if (enrollment?.status === 'waitlisted' || onboarding.nextStep === 'enrollment') return null
+  return <Go way={nextOf('enrollment', { season, clock, money, takesPayments }).way} />
 }
 
 function Nothing({ season: { onboarding } }: Of) {

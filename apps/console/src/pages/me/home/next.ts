@@ -1,7 +1,11 @@
+import { moneyOf } from '#format/money'
 import type { Clock } from '#format/time'
+import { words as behind } from '#words/left-behind'
 import { words } from '#words/my-season'
 import type { Done } from '../act.tsx'
+import { dueBehind, owedBehind } from '../left-behind.tsx'
 import type { MySeason } from '../my-season.ts'
+import { SAYING_YES } from '../say-yes.tsx'
 
 /** One way on: a page, a thing done at once, or the page to pay on. */
 export type Way =
@@ -14,12 +18,15 @@ export type Next = {
   readonly text: string
   readonly way: Way
   readonly other?: Way
+  /** The text says until when: the day of the step would be a second one. */
+  readonly saysUntil?: boolean
 }
 
 type About = {
   readonly season: MySeason
   readonly clock: Clock
   readonly money: (cents: number) => string
+  readonly takesPayments: boolean
 }
 
 const link = (to: string, label: string): Way => ({ kind: 'link', to, label })
@@ -37,6 +44,15 @@ export function nextOf(key: string, about: About): Next {
   if (found) return found
   const title = about.season.onboarding.steps.find((step) => step.key === key)?.title ?? key
   return { title, text: steps.other.text, way: link('account', steps.other.act) }
+}
+
+/** Where nothing else is to do: what is due of a season that is over. */
+export function behindOf({ leftBehind }: MySeason): Next | undefined {
+  const due = owedBehind(leftBehind).find((one) => dueBehind(one) > 0)
+  if (!due) return undefined
+  const { title, text, act: label } = behind.step
+  const amount = moneyOf(due.dues.currency)(dueBehind(due))
+  return { title, text: text(amount, due.seasonName), way: link('money', label) }
 }
 
 const plain = (
@@ -65,29 +81,33 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
   enrollment: () => ({
     title: steps.enrollment.title,
     text: steps.enrollment.text,
-    way: {
-      kind: 'act',
-      label: steps.enrollment.act,
-      of: {
-        call: { path: '/enrollments', body: { intent: 'yes' } },
-        changes: ['enrollments'],
-        done: steps.enrollment.done,
-      },
-    },
+    way: { kind: 'act', label: steps.enrollment.act, of: SAYING_YES },
   }),
-  'first-payment': ({ season, money }) => {
-    const amount = money(season.dues.dueNowCents || season.dues.balanceCents)
+  'first-payment': ({ season, clock, money, takesPayments }) => {
+    const { dueNowCents, balanceCents, nextDue } = season.dues
+    const amount = money(dueNowCents || balanceCents)
+    // Part of it waits for a lead: what is left to pay stands with their money.
+    const isClear = season.reportedCents === 0
     return {
       title: steps.payment.title,
-      text: steps.payment.text(amount),
+      text:
+        dueNowCents === 0 && nextDue
+          ? words.nextDue(money(nextDue.amountCents), clock.shortDay(nextDue.dueOn))
+          : steps.payment.text(amount),
       way:
-        season.dues.dueNowCents > 0
+        dueNowCents > 0 && takesPayments && isClear
           ? { kind: 'pay', label: steps.payment.act(amount) }
-          : link('money', words.payNow),
+          : link('money', takesPayments ? words.payNow : words.howToPay),
     }
   },
   ticket: () => plain(steps.ticket, 'account/tickets'),
-  vehicle: () => plain(steps.vehicle, 'account/ride'),
+  vehicle: ({ season: { vehicles } }) => {
+    const drives = vehicles.some(({ status }) => status === 'planned')
+    const { title, text, act, driveAct } = steps.vehicle
+    const toVehicle = link('account/vehicle', driveAct)
+    if (drives) return { title, text, way: toVehicle }
+    return { title, text, way: link('account/ride', act), other: toVehicle }
+  },
   shelter: () => plain(steps.shelter, 'account/shelter'),
   dates: () => plain(steps.dates, 'account/dates'),
   shifts: ({ season: { shifts } }) => ({
@@ -100,13 +120,14 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
 /** Where somebody waits for an answer, that comes first. */
 const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
   enrollment: ({ season: { enrollment }, clock }) => {
-    if (enrollment?.status === 'pending') return confirming(enrollment.id)
+    if (enrollment?.status === 'pending') return confirming(enrollment)
     if (enrollment?.status === 'invited' || enrollment?.status === 'offered') {
       const path = `/enrollments/${enrollment.id}`
       const until = enrollment.offerExpiresAt
       return {
         title: until ? steps.enrollment.offered : steps.enrollment.title,
         text: until ? steps.enrollment.offeredText(clock.moment(until)) : steps.enrollment.text,
+        saysUntil: until !== null,
         way: act(
           `${path}/confirm`,
           ['enrollments'],
@@ -131,6 +152,7 @@ const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
       return {
         title: steps.ticket.claim,
         text: until ? steps.ticket.claimText(clock.moment(until)) : steps.ticket.text,
+        saysUntil: until !== null,
         way: act(
           `/tickets/${mine.id}/claim`,
           ['tickets'],
@@ -151,16 +173,17 @@ const SPECIAL: Readonly<Record<string, (about: About) => Next | undefined>> = {
     return {
       title: steps.shelter.offered,
       text: steps.shelter.offeredText(unit?.label ?? '', until ? clock.moment(until) : undefined),
+      saysUntil: until !== null,
       way: act(`${path}/accept`, ['shelter'], steps.shelter.offeredAct, steps.shelter.done),
       other: act(`${path}/decline`, ['shelter'], steps.shelter.decline, steps.shelter.declined),
     }
   },
 }
 
-/** They said that they come, and nobody keeps a place for them yet. */
-const confirming = (id: string): Next => ({
+/** They said that they come, or a lead asked them, and nobody keeps a place for them yet. */
+const confirming = ({ id, intent }: NonNullable<MySeason['enrollment']>): Next => ({
   title: steps.enrollment.confirm,
-  text: steps.enrollment.confirmText,
+  text: intent === 'yes' ? steps.enrollment.confirmText : steps.enrollment.askedText,
   way: {
     kind: 'act',
     label: steps.enrollment.confirmAct,

@@ -4,6 +4,7 @@ import { Block } from '#ui/block'
 import { ButtonLink } from '#ui/button'
 import { words } from '#words/my-season'
 import { type MySeason, useMine } from '../my-season.ts'
+import { hasPlace } from '../no-place.tsx'
 import { isComing } from '../shifts/coming.ts'
 import { MyShift } from '../shifts/my-shift.tsx'
 import { hasPoints, PointBars } from '../shifts/points.tsx'
@@ -11,7 +12,8 @@ import { hasPoints, PointBars } from '../shifts/points.tsx'
 const SHOWN = 4
 
 /** The member's shifts in order, and how far their points are. */
-export function ShiftsBlock({ shifts: { signups, obligation } }: Pick<MySeason, 'shifts'>) {
+export function ShiftsBlock({ season }: { readonly season: MySeason }) {
+  const { signups, obligation } = season.shifts
   const mine = useMine()
   const coming = signups.filter(isComing)
   const more = coming.length - SHOWN
@@ -45,12 +47,16 @@ export function ShiftsBlock({ shifts: { signups, obligation } }: Pick<MySeason, 
           {words.and_more(more)}
         </Link>
       )}
-      <div className="mt-3">
-        <ButtonLink look={{ wide: true, size: 'lg' }} to={mine('shifts')}>
-          <Plus aria-hidden />
-          {coming.length > 0 ? words.takeAnother : words.takeFirst}
-        </ButtonLink>
-      </div>
+      {hasPlace(season) ? (
+        <div className="mt-3">
+          <ButtonLink look={{ wide: true, size: 'lg' }} to={mine('shifts')}>
+            <Plus aria-hidden />
+            {coming.length > 0 ? words.takeAnother : words.takeFirst}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="mt-1 text-15 text-ink-2">{words.withPlace(words.forPlaces.shifts)}</p>
+      )}
     </Block>
   )
 }

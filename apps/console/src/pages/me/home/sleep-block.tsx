@@ -128,7 +128,7 @@ function Fact({
   return (
     <div className="min-w-0">
       <dt className="text-14 text-ink-2">{name}</dt>
-      <dd className="num text-15 leading-[1.3] font-label break-words">
+      <dd className="num text-15 leading-[1.3] font-label wrap-anywhere">
         <Link to={mine(to)} className="hover:underline">
           {children ?? <span className="link font-normal">{words.notSaid}</span>}
         </Link>

@@ -5,6 +5,7 @@ import { dayAfter } from '#format/days'
 import { useClock } from '#format/time'
 import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
+import { OwnTime } from '#ui/own-time'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-info'
 import { useMine } from '../my-season.ts'
@@ -69,6 +70,7 @@ function Line({ item }: { readonly item: CalendarItem }) {
       </span>
       <span className="min-w-0">
         <b className="block text-16 leading-snug font-strong">{title}</b>
+        {!allDay && endsAt && <OwnTime startsAt={startsAt} endsAt={endsAt} />}
         {about && <span className="text-14 text-ink-2">{about}</span>}
         {overlaps.length > 0 && <span className="block text-14 text-warn">{words.overlaps}</span>}
         {part === 'comes' && <Answer entryId={id} title={title} isComing />}

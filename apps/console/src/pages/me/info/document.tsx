@@ -1,6 +1,6 @@
 import type { AcknowledgementList, Document } from '@campkit/sdk/rest/api.generated'
 import { useParams } from '@tanstack/react-router'
-import { addressOf } from '#api/call'
+import { addressOfFile } from '#api/address-of-file'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
@@ -42,8 +42,8 @@ export function Page() {
 function Text({ document }: { readonly document: Document }) {
   const clock = useClock()
   const { slug } = useSession().camp
-  const { id, body, url, file, currentVersion, publishedAt } = document
-  const address = addressOf(slug, `/documents/${id}/versions/${currentVersion}/content`)
+  const { body, url, file, currentVersion, publishedAt } = document
+  const address = addressOfFile(slug, document)
   return (
     <Card className="grid gap-3 p-4 sm:p-5">
       <p className="num text-14 text-ink-3">

@@ -13,7 +13,7 @@ import { Chip } from '#ui/chip'
 import { OwnHead } from '#ui/own-head'
 import { Lines, Shown } from '#ui/page'
 import { words } from '#words/me-info'
-import { useMine, useMySeason } from '../my-season.ts'
+import { useMine } from '../my-season.ts'
 
 /** What to read and whom to call; both are there without a network, too. */
 export function Page() {
@@ -52,16 +52,14 @@ const LINE = 'border-t border-line first:border-0'
 
 function Documents({ documents }: { readonly documents: readonly DocumentListItem[] }) {
   const mine = useMine()
-  const unread = useMySeason().data?.unreadDocuments.map(({ id }) => id)
-  const isUnread = ({ id }: DocumentListItem) => unread?.includes(id) ?? false
   if (documents.length === 0) return <p className="text-15 text-ink-2">{words.noDocuments}</p>
   const sorted = documents.toSorted(
-    (a, b) => Number(isUnread(b)) - Number(isUnread(a)) || Number(b.pinned) - Number(a.pinned),
+    (a, b) => Number(b.isUnread) - Number(a.isUnread) || Number(b.pinned) - Number(a.pinned),
   )
   return (
     <ul>
       {sorted.map((document) => {
-        const { id, title, category, pinned, ackRequired } = document
+        const { id, title, category, pinned, ackRequired, isUnread } = document
         return (
           <li key={id} className={LINE}>
             <Link to={mine(`info/document/${id}`)} className={ROW}>
@@ -73,9 +71,9 @@ function Documents({ documents }: { readonly documents: readonly DocumentListIte
                     : `${words.categories[category]}, ${words.mustRead.toLowerCase()}`}
                 </span>
               </span>
-              {ackRequired !== 'none' && unread && (
-                <Chip tone={isUnread(document) ? 'warn' : 'good'}>
-                  {isUnread(document) ? words.toRead : words.isRead}
+              {ackRequired !== 'none' && (
+                <Chip tone={isUnread ? 'warn' : 'good'}>
+                  {isUnread ? words.toRead : words.isRead}
                 </Chip>
               )}
               {pinned && <Pin aria-label={words.pinned} className="size-4 text-ink-3" />}

@@ -1,4 +1,4 @@
-import type { Due, FeeItem, FeeItemList, MemberDues } from '@campkit/sdk/rest/api.generated'
+import type { Due, FeeItemList, MemberDues } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
@@ -6,17 +6,25 @@ import { type Clock, useClock } from '#format/time'
 import { Block } from '#ui/block'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { Trouble } from '#ui/page'
 import { words } from '#words/me-money'
 import { PriceDialog } from './price-dialog.tsx'
 import { DUE_TONES } from './tones.ts'
 
 /** What the camp charged, each with what is open of it. */
-export function Charges({ dues: { charges, currency } }: { readonly dues: MemberDues }) {
+export function Charges({
+  dues: { charges, currency },
+  isOver = false,
+}: {
+  readonly dues: MemberDues
+  /** Nobody chooses another price in a season that is over. */
+  readonly isOver?: boolean
+}) {
   const clock = useClock()
   const money = moneyOf(currency)
-  const feeOf = useOwnPrices(charges)
   const [chosen, setChosen] = useState<Due>()
-  const fee = chosen && feeOf(chosen)
+  const fees = useRead<FeeItemList>('/fee-items', { limit: 100 }, { when: chosen !== undefined })
+  const fee = chosen && fees.data?.data.find(({ id }) => id === chosen.feeItemId)
   if (charges.length === 0) return null
   return (
     <Block title={words.charges}>
@@ -34,7 +42,7 @@ export function Charges({ dues: { charges, currency } }: { readonly dues: Member
                 {words.states[due.status]}
               </Chip>
             </span>
-            {feeOf(due) && (
+            {due.mayChooseTier && !isOver && (
               <div className="col-span-2 mt-2">
                 <Button
                   wide
@@ -48,6 +56,7 @@ export function Charges({ dues: { charges, currency } }: { readonly dues: Member
           </li>
         ))}
       </ul>
+      {chosen && <Trouble problem={fees.error} />}
       {chosen && fee && (
         <PriceDialog
           due={chosen}
@@ -58,17 +67,6 @@ export function Charges({ dues: { charges, currency } }: { readonly dues: Member
       )}
     </Block>
   )
-}
-
-/** The fees of which a member chooses the price themselves. */
-function useOwnPrices(charges: readonly Due[]): (due: Due) => FeeItem | undefined {
-  const isAny = charges.some(({ feeItemId }) => feeItemId !== null)
-  const { data } = useRead<FeeItemList>('/fee-items', { limit: 100 }, { when: isAny })
-  const own = data?.data.filter(
-    ({ tierChoice, tiers }) => tierChoice === 'members' && tiers.length > 0,
-  )
-  return ({ feeItemId, status }) =>
-    status === 'cancelled' ? undefined : own?.find(({ id }) => id === feeItemId)
 }
 
 const detailsOf = (

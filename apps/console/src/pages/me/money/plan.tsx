@@ -16,10 +16,13 @@ type Of = { readonly dues: MemberDues }
 
 /** The plan that runs; or, while something is open, the way to one. */
 export function Plan({ dues }: Of) {
-  if (dues.plan?.status === 'active' || dues.plan?.status === 'broken')
-    return <Running dues={dues} />
+  if (isRunning(dues)) return <PlanThatRuns dues={dues} />
   return dues.accounts.dues.balanceCents > 0 ? <InParts dues={dues} /> : null
 }
+
+const isRunning = ({ plan }: MemberDues) => plan?.status === 'active' || plan?.status === 'broken'
+
+export const PlanThatRuns = ({ dues }: Of) => (isRunning(dues) ? <Running dues={dues} /> : null)
 
 function Running({ dues: { plan, currency } }: Of) {
   const clock = useClock()

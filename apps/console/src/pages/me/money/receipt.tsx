@@ -4,7 +4,7 @@ import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Card, Note } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { Shown } from '#ui/page'
 import { words } from '#words/me-money'
@@ -39,12 +39,15 @@ function Paper({ receipt }: { readonly receipt: Receipt }) {
   ] as const
   return (
     <Card className="grid gap-4 p-5">
+      {receipt.takenBackAt !== null && (
+        <Note tone="warn">{words.takenBack(clock.moment(receipt.takenBackAt))}</Note>
+      )}
       <p className="text-16 font-strong">{words.receiptOf(receipt.camp, receipt.season)}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-15">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="num text-right break-words">{value}</dd>
+            <dd className="num text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

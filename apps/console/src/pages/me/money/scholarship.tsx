@@ -15,15 +15,7 @@ import { words } from '#words/me-money'
 import { Act } from '../act.tsx'
 import { useMine } from '../my-season.ts'
 import { AskForScholarship } from './ask-for-scholarship.tsx'
-import { SCHOLARSHIP_TONES } from './tones.ts'
-
-const ENDED: readonly Scholarship['status'][] = [
-  'declined',
-  'lapsed',
-  'declined_by_member',
-  'revoked',
-  'withdrawn',
-]
+import { ENDED, SCHOLARSHIP_TONES } from './tones.ts'
 
 /** A request for help with the dues, in confidence. */
 export function Page() {
@@ -59,7 +51,7 @@ const isOpen = ({ opensAt, closesAt }: ScholarshipPool): boolean =>
 
 function Ask({ pools }: { readonly pools: readonly ScholarshipPool[] }) {
   const open = pools.find(isOpen)
-  if (open) return <AskForScholarship poolId={open.id} />
+  if (open) return <AskForScholarship pool={open} />
   return (
     <Empty icon={<Lock aria-hidden />} title={words.noPool}>
       {words.noPoolText}

@@ -41,6 +41,7 @@ export const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {
   disputed: 'bad',
   refunded: 'over',
   lost: 'bad',
+  taken_back: 'over',
 }
 export const SCHOLARSHIP_TONES: Readonly<Record<ScholarshipStatus, Tone>> = {
   draft: 'idle',
@@ -56,3 +57,12 @@ export const SCHOLARSHIP_TONES: Readonly<Record<ScholarshipStatus, Tone>> = {
   revoked: 'over',
   withdrawn: 'over',
 }
+
+/** Of these nothing comes any more, and another can be asked for. */
+export const ENDED: readonly ScholarshipStatus[] = [
+  'declined',
+  'lapsed',
+  'declined_by_member',
+  'revoked',
+  'withdrawn',
+]

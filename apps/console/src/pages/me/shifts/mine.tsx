@@ -6,8 +6,11 @@ import { ButtonLink } from '#ui/button'
 import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
+import { words as hours } from '#words/me-hours'
 import { words } from '#words/me-shifts'
+import { words as home } from '#words/my-season'
 import { useMine, useMySeason } from '../my-season.ts'
+import { hasPlace, NoPlace } from '../no-place.tsx'
 import { isComing } from './coming.ts'
 import { GiveAway } from './give-away.tsx'
 import { Leave } from './leave.tsx'
@@ -22,13 +25,23 @@ export function Page() {
     <>
       <OwnHead title={words.mineTitle} back={{ to: mine('shifts'), label: words.back }} />
       <Shown of={season}>
-        {({ shifts: { signups, obligation } }) => (
-          <div className="grid gap-3">
-            <Points obligation={obligation} />
-            <Coming signups={signups.filter(isComing)} />
-            <Past signups={signups.filter((signup) => !isComing(signup))} />
-          </div>
-        )}
+        {(found) => {
+          const { signups, obligation } = found.shifts
+          return (
+            <div className="grid gap-3">
+              <Points obligation={obligation} />
+              {hasPlace(found) || signups.some(isComing) ? (
+                <Coming signups={signups.filter(isComing)} />
+              ) : (
+                <NoPlace season={found} what={home.forPlaces.shifts} />
+              )}
+              <Past signups={signups.filter((signup) => !isComing(signup))} />
+              <ButtonLink look={{ wide: true, size: 'lg' }} to={mine('shifts/hours')}>
+                {hours.link}
+              </ButtonLink>
+            </div>
+          )
+        }}
       </Shown>
     </>
   )

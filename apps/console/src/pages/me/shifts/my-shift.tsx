@@ -1,6 +1,7 @@
 import type { ShiftSignup } from '@campkit/sdk/rest/api.generated'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
+import { OwnTime } from '#ui/own-time'
 import { words } from '#words/my-season'
 import { Act } from '../act.tsx'
 
@@ -25,6 +26,7 @@ export function MyShift({ signup }: { readonly signup: ShiftSignup }) {
         <div className="min-w-0 flex-1">
           <b className="block text-16 leading-snug font-strong">{title}</b>
           <p className="num text-14 text-ink-2">{location ? `${time}, ${location}` : time}</p>
+          <OwnTime startsAt={startsAt} endsAt={endsAt} />
           <Standing signup={signup} />
         </div>
         <span className="num text-14 whitespace-nowrap text-ink-2">{words.points(worth)}</span>

@@ -1,7 +1,7 @@
 import type { ShiftObligation } from '@campkit/sdk/rest/api.generated'
 import { useClock } from '#format/time'
 import { Bar, Card } from '#ui/card'
-import { words } from '#words/me-shifts'
+import { words } from '#words/me-points'
 
 type Of = { readonly obligation: ShiftObligation }
 type Counted = Pick<ShiftObligation, 'required' | 'committed' | 'done' | 'missing'>

@@ -12,6 +12,8 @@ type About = {
   readonly shift: Shift
   readonly signups: readonly ShiftSignup[]
   readonly clock: Clock
+  /** They can wait for it here. */
+  readonly canWait: boolean
 }
 
 const { reasons } = words
@@ -33,7 +35,7 @@ function whyOf(reason: RefusalReason, about: About): readonly Why[] {
     case 'REST_TOO_SHORT':
       return [{ text: reasons[reason.code](inTheWay(reason, about)), mend: mine }]
     case 'FULL':
-      return [{ text: reasons.FULL(about.shift.max, about.shift.places.waitlisted) }]
+      return [{ text: full(about) }]
     case 'REQUIREMENT_MISSING':
       return (reason.missing ?? []).map(lacking)
     case 'NOT_PUBLISHED':
@@ -47,6 +49,16 @@ function whyOf(reason: RefusalReason, about: About): readonly Why[] {
       return [{ text: reason.detail }]
   }
 }
+
+const full = ({ shift: { max, places }, canWait }: About): string =>
+  [
+    reasons.FULL(max),
+    canWait
+      ? reasons.inTurn(places.waitlisted)
+      : places.waitlisted > 0 && reasons.waiting(places.waitlisted),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** The member's own shift that is in the way: `Bar, 16:00 – 20:00`. */
 function inTheWay({ with: ids = [] }: RefusalReason, { signups, clock }: About) {

@@ -5,6 +5,7 @@ import type { Problem } from '#api/problem'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { OwnTime } from '#ui/own-time'
 import { Trouble } from '#ui/page'
 import { words } from '#words/me-shifts'
 import { useMine } from '../my-season.ts'
@@ -29,9 +30,9 @@ export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirs
   const { shift } = option
   const told = (refusal?.facts.reasons as readonly RefusalReason[] | undefined) ?? []
   const found = option.reasons.length > 0 ? option.reasons : told
-  const whys = whysOf(found, { shift, signups, clock })
   const isFree = option.canTake && found.length === 0
   const canWait = option.canWait || (found.length === 1 && found[0]?.code === 'FULL')
+  const whys = whysOf(found, { shift, signups, clock, canWait })
   const time = `${clock.time(shift.startsAt)} – ${clock.time(shift.endsAt)}`
   const day = clock.day(clock.dayOf(shift.startsAt))
   return (
@@ -46,6 +47,7 @@ export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirs
               {shift.title}
             </h3>
             <p className="num text-15 font-medium">{withDay ? `${day}, ${time}` : time}</p>
+            <OwnTime {...shift} />
             {shift.location && <p className="text-15 text-ink-2">{shift.location}</p>}
           </div>
           <span className="num grid size-12 shrink-0 place-content-center rounded-[10px] bg-sunken text-center text-12 leading-[1.1] text-ink-2">

@@ -1,4 +1,5 @@
 import type { ShiftOption, ShiftOptions } from '@campkit/sdk/rest/api.generated'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -11,11 +12,14 @@ import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-shifts'
 import { words as swaps } from '#words/me-swaps'
+import { words as home } from '#words/my-season'
 import { type MySeason, useMine, useMySeason } from '../my-season.ts'
+import { hasPlace, NoPlace } from '../no-place.tsx'
 import { isComing } from './coming.ts'
 import { Filters, TeamFilter } from './filters.tsx'
 import { Points } from './points.tsx'
 import { ShiftCard } from './shift-card.tsx'
+import { WithoutBoard } from './without-board.tsx'
 
 /** The board: what fits comes first, by day; then the rest with the reasons. */
 export function Page() {
@@ -31,20 +35,38 @@ export function Page() {
         </Link>
       </OwnHead>
       <Shown of={season}>
-        {(found) => (
-          <>
-            <Points obligation={found.shifts.obligation} />
-            <Link to={mine('shifts/swaps')} className="link mt-2 inline-block py-2 text-15">
-              {swaps.link}
-            </Link>
-            <Shown of={options}>
-              {({ data, teams }) => <Board options={data} teams={teams} season={found} />}
-            </Shown>
-          </>
-        )}
+        {(found) =>
+          hasPlace(found) ? (
+            <>
+              <Points obligation={found.shifts.obligation} />
+              <Link to={mine('shifts/swaps')} className="link mt-2 inline-block py-2 text-15">
+                {swaps.link}
+              </Link>
+              {isAway(options) ? (
+                <WithoutBoard
+                  signups={found.shifts.signups}
+                  isAsking={options.isFetching}
+                  onAsk={() => void options.refetch()}
+                />
+              ) : (
+                <Shown of={options}>
+                  {({ data, teams }) => <Board options={data} teams={teams} season={found} />}
+                </Shown>
+              )}
+            </>
+          ) : (
+            <NoPlace season={found} what={home.forPlaces.shifts} />
+          )
+        }
       </Shown>
     </>
   )
+}
+
+/** The board has no copy, and the first try found nobody who answers: the next ones go on by themselves. */
+function isAway({ data, error, failureReason }: UseQueryResult<ShiftOptions, Problem>): boolean {
+  const problem = error ?? failureReason
+  return data === undefined && problem !== null && (problem.status === 0 || problem.status >= 502)
 }
 
 const SHOWN = 12

@@ -6,8 +6,10 @@ import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/me-swaps'
+import { words as home } from '#words/my-season'
 import { Act } from '../act.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
+import { hasPlace, NoPlace } from '../no-place.tsx'
 import { isHeld } from './coming.ts'
 import { SWAP_CHANGES, useSwaps } from './swaps-reading.ts'
 
@@ -21,20 +23,24 @@ export function Page() {
     <>
       <OwnHead title={words.title} back={{ to: mine('shifts'), label: words.back }} />
       <Shown of={season}>
-        {({ shifts: { signups } }) => (
-          <Shown of={swaps}>
-            {({ data }) => (
-              <Offers
-                swaps={data.filter(
-                  ({ askerId, startsAt }) =>
-                    askerId !== member.id && Date.parse(startsAt) > Date.now(),
-                )}
-                signups={signups.filter(isHeld)}
-                memberId={member.id}
-              />
-            )}
-          </Shown>
-        )}
+        {(found) =>
+          hasPlace(found) ? (
+            <Shown of={swaps}>
+              {({ data }) => (
+                <Offers
+                  swaps={data.filter(
+                    ({ askerId, startsAt }) =>
+                      askerId !== member.id && Date.parse(startsAt) > Date.now(),
+                  )}
+                  signups={found.shifts.signups.filter(isHeld)}
+                  memberId={member.id}
+                />
+              )}
+            </Shown>
+          ) : (
+            <NoPlace season={found} what={home.forPlaces.shifts} />
+          )
+        }
       </Shown>
     </>
   )

@@ -16,7 +16,7 @@ export function useTake(shift: Shift, onRefused: (problem: Problem) => void) {
     onDone: () => toast(words.left_(shift.title)),
   })
   const taking = useChange<{ readonly waitlist: boolean }, TakenShift>(
-    (body) => ({ path: `/shifts/${shift.id}/signups`, body }),
+    (body) => ({ path: `/shifts/${shift.id}/signups`, body: { memberId: 'me', ...body } }),
     {
       changes: CHANGES,
       onDone: ({ id, outcome }) => {

@@ -1,7 +1,8 @@
-import type { CheckInList } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { CheckIn } from '@campkit/sdk/rest/api.generated'
+import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
+import { MoreRows } from '#ui/more-rows'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
 import type { Known } from './known.ts'
@@ -9,11 +10,11 @@ import { Part, Rows } from './part.tsx'
 
 export function CheckInsTab({ member: { id } }: Known) {
   const clock = useClock()
-  const found = useRead<CheckInList>('/check-ins', { memberId: id, limit: 100 })
+  const found = useReadPages<CheckIn>('/check-ins', { memberId: id, limit: 50 })
   return (
     <Part title={words.checkIns}>
       <Shown of={found}>
-        {({ data }) => (
+        {(data) => (
           <Rows
             none={words.noCheckIns}
             rows={data.map(({ id: rowId, kind, occurredAt, location, note, ...rest }) => ({
@@ -27,6 +28,7 @@ export function CheckInsTab({ member: { id } }: Known) {
           />
         )}
       </Shown>
+      <MoreRows of={found} />
     </Part>
   )
 }

@@ -18,9 +18,9 @@ export function EditTags({ line }: { readonly line: RosterLine }) {
   const isOwn = (key: string) => known.some((tag) => tag.key === key && tag.kind !== 'system')
   return (
     <span className="grid justify-items-start gap-1.5">
-      <span className="flex flex-wrap items-center gap-1">
+      <span className="flex max-w-full flex-wrap items-center gap-1">
         {line.tags.map((tag) => (
-          <span key={tag} className="inline-flex items-center">
+          <span key={tag} className="inline-flex max-w-full items-center">
             <Tag>{labelOf(tag)}</Tag>
             {isOwn(tag) && (
               <button

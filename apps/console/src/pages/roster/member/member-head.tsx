@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Send } from 'lucide-react'
+import { ChevronRight, Send, Tent } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { moneyOf } from '#format/money'
-import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
+import { Face } from '#ui/face'
 import { useTitle } from '#ui/page'
 import { words } from '#words/member'
+import { words as roster } from '#words/roster'
 import { words as shell } from '#words/shell'
 import { Compose } from '../../messages/compose.tsx'
 import { DuesChip, EnrollmentChip, Ready, ShelterChip, TicketChip, TravelChip } from '../chips.tsx'
 import { InvitationActs } from '../invitation-acts.tsx'
+import { PlaceDialog } from '../place-dialog.tsx'
+import { hasNoPlace } from '../stages.ts'
 import { type Known, nameOf } from './known.ts'
 import { MemberMenu } from './member-menu.tsx'
 
@@ -37,7 +40,7 @@ export function MemberHead({ member, line }: Known) {
         </span>
       </nav>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
-        <Avatar name={name} size="xl" />
+        <Face memberId={member.id} name={name} photoChangedAt={member.photoChangedAt} size="xl" />
         <div className="min-w-0 flex-1 basis-48">
           <h1 className="text-22">{name}</h1>
           <p className="text-14 text-ink-2">{under.filter(Boolean).join(' · ')}</p>
@@ -103,7 +106,9 @@ function Next({ line }: { readonly line: NonNullable<Known['line']> }) {
 }
 
 function Acts({ member, line }: Known) {
+  const { season } = useSession()
   const [isWriting, setWriting] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
   if (member.status === 'invited') return <InvitationActs member={member} />
   return (
     <span className="no-print flex flex-wrap gap-2">
@@ -113,6 +118,13 @@ function Acts({ member, line }: Known) {
           {words.write}
         </Button>
       )}
+      {line && hasNoPlace(line) && season && (
+        <Button onClick={() => setPlacing(true)}>
+          <Tent aria-hidden />
+          {roster.place}
+        </Button>
+      )}
+      {line && isPlacing && <PlaceDialog people={[line]} onClose={() => setPlacing(false)} />}
       <MemberMenu member={member} line={line} />
       {isWriting && (
         <Compose

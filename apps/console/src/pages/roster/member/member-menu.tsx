@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, Eye, UserCheck, UserCog, UserX } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, Eye, UserCheck, UserCog, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#api/camp'
 import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLine, MenuLink } from '#ui/menu'
 import { words } from '#words/member'
+import { words as place } from '#words/place'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { type Known, nameOf } from './known.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { SeasonPlaceDialog } from './season-place-dialog.tsx'
 
 /** What is seldom done. Roles are the head leads' to give, and nobody's own. */
-export function MemberMenu({ member }: Known) {
+export function MemberMenu({ member, line }: Known) {
   const { camp, member: own } = useSession()
-  const [open, setOpen] = useState<'role' | 'active'>()
+  const [open, setOpen] = useState<'role' | 'active' | 'place'>()
   const isOwn = own.id === member.id
   // Applicants see their application alone, which has a page of its own here.
   const hasOwnPage = member.isActive && member.role !== 'applicant'
@@ -39,6 +41,12 @@ export function MemberMenu({ member }: Known) {
           />
         )}
         {hasOwnPage && (mayChangeRole || mayEnd) && <MenuLine />}
+        {line?.enrollmentId && (
+          <MenuItem onSelect={() => setOpen('place')}>
+            <ArrowLeftRight aria-hidden />
+            {place.changePlace}
+          </MenuItem>
+        )}
         {mayChangeRole && (
           <MenuItem onSelect={() => setOpen('role')}>
             <UserCog aria-hidden />
@@ -52,6 +60,7 @@ export function MemberMenu({ member }: Known) {
           </MenuItem>
         )}
       </Menu>
+      {open === 'place' && line && <SeasonPlaceDialog line={line} onClose={close} />}
       {open === 'role' && <RoleDialog member={member} onClose={close} />}
       {open === 'active' && <DeactivateDialog member={member} onClose={close} />}
     </>

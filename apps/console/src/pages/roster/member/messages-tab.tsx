@@ -1,7 +1,8 @@
-import type { NotificationList } from '@campkit/sdk/rest/api.generated'
-import { useRead } from '#api/read'
+import type { Notification } from '@campkit/sdk/rest/api.generated'
+import { useReadPages } from '#api/read-pages'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
+import { MoreRows } from '#ui/more-rows'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
 import type { Known } from './known.ts'
@@ -9,11 +10,11 @@ import { Part, Rows } from './part.tsx'
 
 export function MessagesTab({ member: { id } }: Known) {
   const clock = useClock()
-  const told = useRead<NotificationList>('/notifications', { memberId: id, limit: 50 })
+  const told = useReadPages<Notification>('/notifications', { memberId: id, limit: 50 })
   return (
     <Part title={words.messages}>
       <Shown of={told}>
-        {({ data }) => (
+        {(data) => (
           <Rows
             none={words.noMessages}
             rows={data.map(({ id: rowId, subject, createdAt, mailedAt, isRead }) => ({
@@ -29,6 +30,7 @@ export function MessagesTab({ member: { id } }: Known) {
           />
         )}
       </Shown>
+      <MoreRows of={told} />
     </Part>
   )
 }

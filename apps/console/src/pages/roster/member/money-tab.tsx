@@ -1,5 +1,6 @@
 import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
 import { type ReactNode, useState } from 'react'
+import { useAddress } from '#api/address'
 import { useRead } from '#api/read'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
@@ -9,12 +10,15 @@ import { Shown } from '#ui/page'
 import { words as home } from '#words/home'
 import { words } from '#words/member'
 import { MemberMoney } from '../../dues/member-money.tsx'
-import type { Known } from './known.ts'
+import { PaymentDialog } from '../../payments/payment-dialog.tsx'
+import { type Known, nameOf } from './known.ts'
 import { MoneyActs } from './money-acts.tsx'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-export function MoneyTab({ member: { id }, line }: Known) {
+export function MoneyTab({ member, line }: Known) {
+  const { id } = member
+  const { search, set } = useAddress()
   const [isActing, setActing] = useState(false)
   const dues = useRead<MemberDues>(`/members/${id}/dues`)
   const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
@@ -24,12 +28,17 @@ export function MoneyTab({ member: { id }, line }: Known) {
         {(found) => (
           <Dues
             dues={found}
-            acts={line && <MoneyActs memberId={id} />}
+            acts={line && <MoneyActs standing={found} name={nameOf(member)} />}
             onAct={() => setActing(true)}
           />
         )}
       </Shown>
-      <Shown of={payments}>{({ data }) => <Payments payments={data} />}</Shown>
+      <Shown of={payments}>
+        {({ data }) => <Payments payments={data} onOpen={(open) => set({ open })} />}
+      </Shown>
+      {search.open !== undefined && (
+        <PaymentDialog id={search.open} onClose={() => set({ open: undefined })} />
+      )}
       {isActing && <MemberMoney memberId={id} onClose={() => setActing(false)} />}
     </>
   )
@@ -109,7 +118,13 @@ function Dues({
   )
 }
 
-function Payments({ payments }: { readonly payments: PaymentList['data'] }) {
+function Payments({
+  payments,
+  onOpen,
+}: {
+  readonly payments: PaymentList['data']
+  readonly onOpen: (id: string) => void
+}) {
   const clock = useClock()
   return (
     <Part title={words.payments}>
@@ -117,7 +132,11 @@ function Payments({ payments }: { readonly payments: PaymentList['data'] }) {
         none={words.noPayments}
         rows={payments.map(({ id, method, status, currency, createdAt, ...payment }) => ({
           id,
-          title: clock.date(payment.occurredAt ?? createdAt),
+          title: (
+            <button type="button" className="link min-h-8 text-left" onClick={() => onOpen(id)}>
+              {clock.date(payment.occurredAt ?? createdAt)}
+            </button>
+          ),
           detail: `${home.method[method]}, ${payment.reference}`,
           state: <StatusChip status={status} />,
           amount: moneyOf(currency)(payment.paidCents ?? payment.amountCents),

@@ -9,6 +9,7 @@ import { Part } from './part.tsx'
 /** Where each is mended: a page of the camp, or a tab of the member. */
 const MENDED: Readonly<Record<RosterNeed, (member: string) => string>> = {
   dues_overdue: (member) => `${member}/money`,
+  no_dues: (member) => `${member}/money`,
   no_ticket: () => 'tickets',
   vehicle_without_pass: () => 'tickets',
   no_shelter: () => 'shelter',

@@ -1,14 +1,20 @@
+import { useState } from 'react'
+import { countryName, languageName } from '#format/names'
 import { useClock } from '#format/time'
+import { Button } from '#ui/button'
 import { Facts } from '#ui/facts'
 import { words } from '#words/member'
+import { words as place } from '#words/place'
 import { words as shell } from '#words/shell'
 import { Dates, TravelChip } from '../chips.tsx'
 import { EditCampRole, EditCampTitle, EditCohort } from '../edit-cells.tsx'
 import { EditTags } from './edit-tags.tsx'
-import type { Known } from './known.ts'
+import { type Known, nameOf } from './known.ts'
 import { Needs } from './needs.tsx'
+import { OnboardingSteps } from './onboarding-steps.tsx'
 import { Part } from './part.tsx'
 import { Restricted } from './restricted.tsx'
+import { SeasonPlaceDialog } from './season-place-dialog.tsx'
 
 export function OverviewTab({ member, line }: Known) {
   return (
@@ -20,6 +26,9 @@ export function OverviewTab({ member, line }: Known) {
       )}
       <Profile member={member} />
       {line && <Season line={line} />}
+      {line && line.enrollmentId !== null && (
+        <OnboardingSteps memberId={member.id} name={nameOf(member)} />
+      )}
       <Restricted member={member} />
     </div>
   )
@@ -50,8 +59,8 @@ function Profile({ member }: Pick<Known, 'member'>) {
               </a>
             ),
           ],
-          [words.fact.place, [city, country].filter(Boolean).join(', ')],
-          [words.fact.languages, member.languages.map(languageOf).join(', ')],
+          [words.fact.place, [city, country && countryName(country)].filter(Boolean).join(', ')],
+          [words.fact.languages, member.languages.map(languageName).join(', ')],
           [words.fact.skills, member.skills.join(', ')],
           [words.fact.role, shell.roles[member.role]],
           [words.fact.joinedOn, joinedOn && clock.date(`${joinedOn}T12:00:00Z`)],
@@ -61,16 +70,21 @@ function Profile({ member }: Pick<Known, 'member'>) {
   )
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
-/** `en` is English; what is no code stays as it was written. */
-const languageOf = (code: string): string =>
-  /^[a-z]{2,3}(-[A-Za-z]+)?$/.test(code) ? (languages.of(code) ?? code) : code
-
 /** What leads say about somebody is changed where it stands. */
 function Season({ line }: { readonly line: NonNullable<Known['line']> }) {
+  const [isMoving, setMoving] = useState(false)
   return (
-    <Part title={words.season}>
+    <Part
+      title={words.season}
+      aside={
+        line.enrollmentId && (
+          <Button size="sm" onClick={() => setMoving(true)}>
+            {place.changePlace}
+          </Button>
+        )
+      }
+    >
+      {isMoving && <SeasonPlaceDialog line={line} onClose={() => setMoving(false)} />}
       <Facts
         facts={[
           [words.fact.campTitle, <EditCampTitle key="title" line={line} />],

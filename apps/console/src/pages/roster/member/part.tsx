@@ -41,7 +41,7 @@ export function Rows({ rows, none }: { readonly rows: readonly Row[]; readonly n
           className="flex min-h-11 items-center gap-x-3 border-line py-1.5 not-first:border-t"
         >
           <span className="min-w-0 flex-1 leading-snug">
-            <span className="block font-medium break-words">{title}</span>
+            <span className="block font-medium wrap-anywhere">{title}</span>
             {detail && <span className="block text-13 text-ink-2">{detail}</span>}
           </span>
           {state}

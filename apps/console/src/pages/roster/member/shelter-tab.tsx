@@ -1,12 +1,15 @@
 import type { ShelterAssignmentList, ShelterRequestList } from '@campkit/sdk/rest/api.generated'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
+import { Chip } from '#ui/chip'
 import { Facts } from '#ui/facts'
 import { Shown } from '#ui/page'
 import { words } from '#words/member'
+import { words as season } from '#words/my-season'
 import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { ToBoard } from './to-board.tsx'
 
 /** From the lists: they hold no restricted wish, so that looking here leaves no trace. */
 export function ShelterTab({ member: { id }, line }: Known) {
@@ -17,7 +20,7 @@ export function ShelterTab({ member: { id }, line }: Known) {
     unitId !== null && unitId === line?.shelter?.unitId ? line.shelter.unit : null
   return (
     <>
-      <Part title={words.beds}>
+      <Part title={words.beds} aside={<ToBoard to="shelter">{words.toShelter}</ToBoard>}>
         <Shown of={beds}>
           {({ data }) => (
             <Rows
@@ -32,15 +35,23 @@ export function ShelterTab({ member: { id }, line }: Known) {
           )}
         </Shown>
       </Part>
-      <Part title={words.wishes}>
+      <Part
+        title={words.wishes}
+        aside={
+          wishes.data?.data[0]?.status === 'withdrawn' && (
+            <Chip tone="over">{words.wishesBack}</Chip>
+          )
+        }
+      >
         <Shown of={wishes}>
           {({ data: [wish] }) =>
             wish ? (
               <Facts
                 facts={[
-                  [words.wishKinds, wish.kinds.map((kind) => kind.replaceAll('_', ' ')).join(', ')],
-                  [words.wishPower, wish.power.replaceAll('_', ' ')],
+                  [words.wishKinds, wish.kinds.map((kind) => season.unitKinds[kind]).join(', ')],
+                  [words.wishPower, season.power[wish.power]],
                   [words.wishQuiet, wish.quiet ? words.yes : words.no],
+                  [words.wishWith, wish.withNames.join(', ')],
                   [words.wishNotes, wish.notes],
                 ]}
               />

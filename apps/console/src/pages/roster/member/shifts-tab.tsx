@@ -6,6 +6,7 @@ import { words } from '#words/member'
 import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { ToBoard } from './to-board.tsx'
 
 export function ShiftsTab({ member: { id } }: Known) {
   const shifts = useRead<MemberShifts>(`/members/${id}/shifts`)
@@ -17,7 +18,7 @@ function Shifts({ shifts: { signups, worklog, obligation } }: { readonly shifts:
   const { done, committed, required, strike } = obligation
   return (
     <>
-      <Part title={words.signups}>
+      <Part title={words.signups} aside={<ToBoard to="shifts">{words.toShifts}</ToBoard>}>
         <p className="num text-14 font-medium">{words.obligation(done, committed, required)}</p>
         {strike.required > 0 && (
           <p className="num text-14 text-ink-2">

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<Tone, readonly string[]>> = {
   over: [
     ...['withdrawn', 'declined', 'cancelled', 'revoked', 'expired', 'offer_expired', 'refunded'],
     ...['dropped', 'removed', 'refused', 'swapped', 'vacated', 'moved', 'returned', 'rejected'],
-    ...['sold_elsewhere', 'excused'],
+    ...['sold_elsewhere', 'excused', 'taken_back'],
   ],
   wait: [
     ...['submitted', 'in_review', 'offered', 'claimed', 'pending', 'reported', 'waitlisted'],

@@ -1,4 +1,6 @@
 import type { TicketList, VehicleList } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Chip } from '#ui/chip'
@@ -7,21 +9,31 @@ import { words } from '#words/member'
 import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
+import { ToBoard } from './to-board.tsx'
 
 export function TicketsTab({ member: { id } }: Known) {
   const clock = useClock()
+  const { camp } = useSession()
   const tickets = useRead<TicketList>('/tickets', { memberId: id })
   const vehicles = useRead<VehicleList>('/vehicles', { memberId: id })
   return (
     <>
-      <Part title={words.tickets}>
+      <Part title={words.tickets} aside={<ToBoard to="tickets">{words.toTickets}</ToBoard>}>
         <Shown of={tickets}>
           {({ data }) => (
             <Rows
               none={words.noTickets}
               rows={data.map(({ id: ticketId, kind, status, purpose, validFromOn, notes }) => ({
                 id: ticketId,
-                title: words.ticketKind[kind],
+                title: (
+                  <Link
+                    to={`/c/${camp.slug}/tickets`}
+                    search={{ open: ticketId } as never}
+                    className="link"
+                  >
+                    {words.ticketKind[kind]}
+                  </Link>
+                ),
                 detail: [
                   words.ticketPurpose[purpose],
                   validFromOn && words.validFrom(clock.shortDay(validFromOn)),

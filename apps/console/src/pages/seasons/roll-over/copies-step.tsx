@@ -50,7 +50,7 @@ function Dates({
   return (
     <section>
       <h2 className="mb-2 text-16">{words.dates}</h2>
-      <div className="-mx-4 lg:-mx-6">
+      <div className="overflow-hidden rounded-card border border-line [&_tr:last-child>td]:border-0">
         <Table label={words.dates}>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { Note } from '#ui/card'
 import { Field, Input, Select } from '#ui/field'
 import { words } from '#words/roll-over'
 import { words as seasonWords } from '#words/seasons'
-import { daysBetween, type Plan } from './plan.ts'
+import { daysBetween, type Plan, plannedAs } from './plan.ts'
 import { StepFoot } from './step-foot.tsx'
 
 /** What the new season is called, and when its gate opens. */
@@ -20,7 +20,13 @@ export function DatesStep({
   const { camp } = useSession()
   const { from, name, gate, set } = plan
   const [isTried, setTried] = useState(false)
-  const isReady = name.trim() !== '' && gate !== ''
+  const planned = plannedAs(name, seasons)
+  const isReady = name.trim() !== '' && gate !== '' && !planned
+  const nameFault = planned
+    ? words.isPlanned
+    : isTried && !name.trim()
+      ? words.mustHaveName
+      : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -67,7 +73,7 @@ export function DatesStep({
           </p>
         </Note>
       )}
-      <Field label={words.name} fault={isTried && !name.trim() ? words.mustHaveName : undefined}>
+      <Field label={words.name} fault={nameFault}>
         <Input
           autoComplete="off"
           maxLength={120}
@@ -75,6 +81,17 @@ export function DatesStep({
           onChange={({ target }) => set({ name: target.value })}
         />
       </Field>
+      {planned && (
+        <p className="-mt-2">
+          <ButtonLink
+            look={{ size: 'sm' }}
+            to={`/c/${camp.slug}/seasons`}
+            search={{ change: planned.id } as never}
+          >
+            {seasonWords.changeOf(planned.name)}
+          </ButtonLink>
+        </p>
+      )}
       <Field
         label={words.gate}
         help={from.gateOpensOn && gate ? words.gateHelp(daysBetween(from.gateOpensOn, gate)) : ''}

@@ -1,5 +1,6 @@
 import type { Enrollment, RolledOverSeason, RosterLine } from '@campkit/sdk/rest/api.generated'
 import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useChange } from '#api/change'
 import { useChangeMany } from '#api/change-many'
 import { useReadAll } from '#api/read-all'
@@ -13,14 +14,15 @@ import { StepFoot } from './step-foot.tsx'
 /** Says what happens, makes the season, and invites people one after another. */
 export function MakeStep({ plan }: { readonly plan: Plan }) {
   const former = useFormer(plan)
+  const [isNew, setNew] = useState(false)
   return (
     <Shown of={former}>
       {({ data }) => {
         const chosen = data.filter(plan.isChosen)
         return plan.madeId ? (
-          <Inviting plan={plan} seasonId={plan.madeId} chosen={chosen} />
+          <Inviting plan={plan} seasonId={plan.madeId} chosen={chosen} isNew={isNew} />
         ) : (
-          <Summary plan={plan} chosen={chosen} />
+          <Summary plan={plan} chosen={chosen} onMade={() => setNew(true)} />
         )
       }}
     </Shown>
@@ -29,7 +31,7 @@ export function MakeStep({ plan }: { readonly plan: Plan }) {
 
 type Props = { readonly plan: Plan; readonly chosen: readonly RosterLine[] }
 
-function Summary({ plan, chosen }: Props) {
+function Summary({ plan, chosen, onMade }: Props & { readonly onMade: () => void }) {
   const { from, name, gate, set } = plan
   const preview = usePreview(plan)
   const make = useChange<undefined, RolledOverSeason>(
@@ -37,7 +39,13 @@ function Summary({ plan, chosen }: Props) {
       path: `/seasons/${from.id}/roll-over`,
       body: { preview: false, name: name.trim(), gateOpensOn: gate },
     }),
-    { changes: ['seasons'], onDone: ({ seasonId }) => set({ season: seasonId ?? undefined }) },
+    {
+      changes: ['seasons'],
+      onDone: ({ seasonId }) => {
+        onMade()
+        set({ season: seasonId ?? undefined })
+      },
+    },
   )
   const count = preview.data?.copied.reduce((sum, { names }) => sum + names.length, 0)
   const lines = [
@@ -74,8 +82,13 @@ function Summary({ plan, chosen }: Props) {
   )
 }
 
-/** After a reload it goes on with who is not invited yet. */
-function Inviting({ plan, chosen, seasonId }: Props & { readonly seasonId: string }) {
+/** At once for a season that was just made; later, and after a reload, it goes on with who is not invited yet. */
+function Inviting({
+  plan,
+  chosen,
+  seasonId,
+  isNew,
+}: Props & { readonly seasonId: string; readonly isNew: boolean }) {
   const there = useReadAll<Enrollment>('/enrollments', { seasonId })
   const many = useChangeMany(['enrollments', 'seasons'])
   const isThere = (id: string) =>
@@ -87,6 +100,14 @@ function Inviting({ plan, chosen, seasonId }: Props & { readonly seasonId: strin
       left.map(({ id }) => id),
       (memberId) => ({ path: '/enrollments', body: { memberId, seasonId } }),
     )
+  const isBegun = useRef(false)
+  const mayBegin = isNew && there.data !== undefined && left.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!mayBegin || isBegun.current) return
+    isBegun.current = true
+    invite()
+  }, [mayBegin])
   return (
     <section aria-label={words.isMade(plan.name)}>
       <h2 className="text-16">{words.isMade(plan.name)}</h2>
@@ -109,7 +130,7 @@ function Inviting({ plan, chosen, seasonId }: Props & { readonly seasonId: strin
           </div>
         )}
       </Shown>
-      <StepFoot>
+      <StepFoot onBack={many.isPending ? undefined : () => plan.set({ step: 'people' })}>
         {left.length > 0 && (
           <Button kind="primary" disabled={many.isPending || !there.data} onClick={invite}>
             {words.invite(left.length)}

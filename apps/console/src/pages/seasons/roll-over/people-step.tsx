@@ -14,7 +14,7 @@ export function PeopleStep({ plan }: { readonly plan: Plan }) {
   return (
     <>
       <Shown of={former}>{({ data }) => <Choose plan={plan} lines={data} />}</Shown>
-      <StepFoot onBack={() => plan.set({ step: 'copies' })}>
+      <StepFoot onBack={plan.madeId ? undefined : () => plan.set({ step: 'copies' })}>
         <Button kind="primary" disabled={!former.data} onClick={() => plan.set({ step: 'make' })}>
           {words.next}
         </Button>

@@ -42,6 +42,20 @@ const yearLater = (day: string): string =>
 const nextName = (name: string): string =>
   name.replace(/\b(?:19|20|21)\d\d\b/, (year) => String(Number(year) + 1))
 
+/** The planned season that has a name already. The API refuses a second one, whatever its capitals. */
+export function plannedAs(name: string, seasons: readonly Season[]): Season | undefined {
+  const wanted = name.trim().toLowerCase()
+  return seasons.find((one) => one.status === 'planned' && one.name.toLowerCase() === wanted)
+}
+
+/** The next name that no planned season has: `Burn 2028`, else `Burn 2028 (2)`. */
+function freeName(name: string, seasons: readonly Season[]): string {
+  const next = nextName(name)
+  let free = next
+  for (let count = 2; plannedAs(free, seasons); count++) free = `${next} (${count})`
+  return free
+}
+
 /** Who had a place is invited unless somebody says otherwise. */
 const hadPlace = ({ enrollmentStatus: status }: RosterLine) =>
   status === 'confirmed' || status === 'completed'
@@ -56,13 +70,17 @@ export function usePlan(seasons: readonly Season[]): Plan | undefined {
   const [not, also] = [listOf(search.not), listOf(search.also)]
   const isChosen = (line: RosterLine) =>
     hadPlace(line) ? !not.includes(line.id) : also.includes(line.id)
-  const madeId = seasons.find(({ id }) => id === search.season)?.id
-  const step = STEPS.find((one) => one === search.step) ?? 'dates'
+  const made = seasons.find(({ id }) => id === search.season)
+  const madeId = made?.id
+  const name = made?.name ?? search.name ?? freeName(from.name, seasons)
+  const asked = STEPS.find((one) => one === search.step) ?? 'dates'
+  // With a name that is taken nothing can be shown of the next step.
+  const step = asked === 'copies' && plannedAs(name, seasons) ? 'dates' : asked
   const usualGate = from.gateOpensOn ? yearLater(from.gateOpensOn) : ''
   return {
-    step: madeId && step !== 'open' ? 'make' : step,
+    step: madeId && step !== 'open' && step !== 'people' ? 'make' : step,
     from,
-    name: search.name ?? nextName(from.name),
+    name,
     gate: search.gate ?? usualGate,
     madeId,
     set,

@@ -10,7 +10,7 @@ import { LogoField } from '../../settings/branding/logo-field.tsx'
 import { useDraft } from '../../settings/draft.ts'
 import { patchOf } from '../../settings/knobs.ts'
 import { SettingField } from '../../settings/setting-field.tsx'
-import { faultOf } from '../../settings/values.ts'
+import { isColour } from '../../settings/values.ts'
 import { StepPart, type Ways } from './ways.tsx'
 
 /** Name, line, colour and logo; the settings have the rest. */
@@ -22,7 +22,7 @@ export function FaceStep(ways: Ways) {
 function Face({ settings, onNext, onBack }: Ways & { readonly settings: Settings }) {
   const draft = useDraft(settings)
   const chosen = draft.of('branding.accent')
-  const isSound = faultOf('branding.accent', chosen) === undefined
+  const isSound = isColour(chosen)
   const accent = isSound && typeof chosen === 'string' ? chosen : EMBER
   const preview = useRead<BrandingPreview>('/settings/branding/preview', { accent }, { keep: true })
   const save = useChange<typeof draft.values, Settings>(

@@ -7,7 +7,7 @@ import { words } from '#words/start'
 import { StepPart } from './ways.tsx'
 
 const PAGES = [
-  ['dues', 'dues'],
+  ['dues', 'dues/fees'],
   ['documents', 'documents'],
   ['applications', 'settings/applications'],
 ] as const

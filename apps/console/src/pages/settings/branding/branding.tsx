@@ -7,7 +7,7 @@ import { Copy } from '#ui/copy'
 import { words } from '#words/settings'
 import type { Draft } from '../draft.ts'
 import { SettingField } from '../setting-field.tsx'
-import { faultOf } from '../values.ts'
+import { isColour } from '../values.ts'
 import { ColourField } from './colour-field.tsx'
 import { EMBER } from './ember.ts'
 import { LogoField } from './logo-field.tsx'
@@ -24,8 +24,7 @@ export function Branding({
   readonly problem: Problem | null
 }) {
   const typed = draft.of('branding.accent')
-  const isColour = faultOf('branding.accent', typed) === undefined
-  const chosen = isColour ? typed : settings.branding.accent
+  const chosen = isColour(typed) ? typed : settings.branding.accent
   const accent = typeof chosen === 'string' ? chosen : EMBER
   const preview = useRead<BrandingPreview>('/settings/branding/preview', { accent }, { keep: true })
   const of = { draft, problem }

@@ -1,12 +1,13 @@
 import type { Shift } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useEdited } from '#api/edit'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Checkbox, Field, Textarea } from '#ui/field'
-import { Trouble } from '#ui/page'
+import { FormDialog } from '#ui/form-dialog'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-form'
@@ -28,12 +29,13 @@ export function EditShift({
 }) {
   const clock = useClock()
   const toast = useToast()
-  const [typed, setTyped] = useState(() => typedOf(shift, clock))
+  const edited = useEdited(shift, (now) => typedOf(now ?? shift, clock))
+  const { of: begun = shift, typed } = edited
   const [reason, setReason] = useState('')
   const [override, setOverride] = useState(false)
   const count = shift.people.length
-  const place = isComplete(typed) ? placeOf(typed, clock.zone) : undefined
-  const isElsewhere = place !== undefined && isMoved(shift, place)
+  const place = isComplete(typed, clock.zone) ? placeOf(typed, clock.zone) : undefined
+  const isElsewhere = place !== undefined && isMoved(begun, place)
   const isMove = isElsewhere && count > 0
   const over = shift.places.held - Number(typed.max)
   const move = useChange<Saved & { readonly version: number }>(
@@ -44,45 +46,54 @@ export function EditShift({
     }),
     { changes: CHANGES, onDone: () => end(words.moved(count)) },
   )
+  const body = edited.changed((said) => ({
+    ...restOf(said),
+    ...(!isMove && isComplete(said, clock.zone) && placeOf(said, clock.zone)),
+  }))
   const patch = useChange<Saved, Shift>(
-    ({ typed: said }) => ({
-      method: 'PATCH',
-      path: `/shifts/${shift.id}`,
-      body: { ...restOf(said), ...(isElsewhere && !isMove && placeOf(said, clock.zone)) },
-      version: shift.version,
-    }),
+    () => ({ method: 'PATCH', path: `/shifts/${shift.id}`, body, version: edited.version }),
     {
       changes: CHANGES,
-      onDone: ({ version }, saved) =>
-        isMove ? move.mutate({ ...saved, version }) : end(words.saved),
+      onDone: (stored, saved) => {
+        edited.saved(stored)
+        goOn(saved, stored.version)
+      },
     },
   )
+  const goOn = (saved: Saved, version: number) =>
+    isMove ? move.mutate({ ...saved, version }) : end(words.saved)
+  const send = () => {
+    const saved = { typed, reason: reason.trim(), override }
+    move.reset()
+    if (Object.keys(body).length > 0) patch.mutate(saved)
+    else goOn(saved, edited.version ?? shift.version)
+  }
   const end = (said: string) => {
     toast(said)
     onClose()
   }
   const problem = patch.error ?? move.error
+  const reset = () => {
+    patch.reset()
+    move.reset()
+  }
   const isBusy = patch.isPending || move.isPending
   const isReady = place !== undefined && !isBusy && (!isMove || reason.trim() !== '')
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.edit(shift.title)}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button
-            kind="primary"
-            disabled={!isReady}
-            onClick={() => patch.mutate({ typed, reason: reason.trim(), override })}
-          >
+          <Button kind="primary" disabled={!isReady} onClick={send}>
             {isMove ? words.move(count) : words.save}
           </Button>
         </>
       }
     >
-      <ShiftFields typed={typed} onType={setTyped} problem={problem} />
+      <ShiftFields typed={typed} onType={edited.set} problem={problem} />
       {over > 0 && <Note tone="warn">{words.fewer(over)}</Note>}
       {isMove && (
         <>
@@ -99,8 +110,8 @@ export function EditShift({
           onChange={({ target }) => setOverride(target.checked)}
         />
       )}
-      <Trouble problem={problem} isChange />
-    </Dialog>
+      <HeldTrouble of={{ error: problem, reset }} held={edited} />
+    </FormDialog>
   )
 }
 

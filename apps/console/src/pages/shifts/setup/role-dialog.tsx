@@ -1,11 +1,12 @@
 import type { DocumentList, ShiftRole, TagList } from '@campkit/sdk/rest/api.generated'
-import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { useRead } from '#api/read'
 import { Among } from '#ui/among'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Checkbox, Field, Input, Select, Textarea } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
@@ -27,30 +28,24 @@ export function RoleDialog({
   readonly onClose: () => void
 }) {
   const toast = useToast()
-  const [typed, setTyped] = useState(() => typedRole(role))
-  const set = (changed: Partial<TypedRole>) => setTyped({ ...typed, ...changed })
   const done = (said: string) => {
     toast(said)
     onClose()
   }
-  const save = useChange<TypedRole>(
-    (said) =>
-      role
-        ? {
-            method: 'PATCH',
-            path: `/shift-roles/${role.id}`,
-            body: bodyOf(said),
-            version: role.version,
-          }
-        : { path: `/teams/${team.id}/roles`, body: bodyOf(said) },
-    { changes: CHANGES, onDone: (_, { name }) => done(words.saved(name)) },
-  )
+  const edit = useEdit(role, {
+    typedOf: typedRole,
+    bodyOf,
+    path: role ? `/shift-roles/${role.id}` : `/teams/${team.id}/roles`,
+    changes: CHANGES,
+    onDone: ({ name }) => done(words.saved(name)),
+  })
+  const { typed, set, error } = edit
   const remove = useChange<ShiftRole>(
     ({ id, version }) => ({ method: 'DELETE', path: `/shift-roles/${id}`, version }),
     { changes: CHANGES, onDone: (_, { name }) => done(words.removed(name)) },
   )
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={role ? words.editRole(role.name) : words.addRoleTo(team.name)}
@@ -69,15 +64,15 @@ export function RoleDialog({
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind="primary"
-            disabled={typed.name.trim() === '' || save.isPending}
-            onClick={() => save.mutate(typed)}
+            disabled={typed.name.trim() === '' || edit.isPending}
+            onClick={edit.save}
           >
             {role ? words.save : words.addRole}
           </Button>
         </>
       }
     >
-      <Field label={words.roleName} fault={save.error?.of('name')}>
+      <Field label={words.roleName} fault={error?.of('name')}>
         <Input
           maxLength={100}
           value={typed.name}
@@ -88,7 +83,7 @@ export function RoleDialog({
         <Field
           label={words.rolePoints}
           {...(role && { help: words.pointsKeep })}
-          fault={save.error?.of('points')}
+          fault={error?.of('points')}
         >
           <Input
             type="number"
@@ -98,7 +93,7 @@ export function RoleDialog({
             onChange={({ target }) => set({ points: target.value })}
           />
         </Field>
-        <Field label={words.roleRest} fault={save.error?.of('minRestMinutes')}>
+        <Field label={words.roleRest} fault={error?.of('minRestMinutes')}>
           <Input
             type="number"
             min={0}
@@ -116,8 +111,9 @@ export function RoleDialog({
         />
       </Field>
       {role && <p className="text-13 text-ink-3">{words.removeRoleText}</p>}
-      <Trouble problem={save.error ?? remove.error} isChange />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+      {!error && <Trouble problem={remove.error} isChange />}
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,18 @@
-import type { RosterLineList, Team } from '@campkit/sdk/rest/api.generated'
+import type { Team } from '@campkit/sdk/rest/api.generated'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { useRead } from '#api/read'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Input, Textarea } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Shown, Trouble } from '#ui/page'
 import { Pick } from '#ui/pick'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-setup'
+import { useRoster } from '../../roster/reading.ts'
 import { type BoardTeam, CHANGES } from './reading.ts'
 
 /** Makes a team, or changes one. */
@@ -36,33 +38,39 @@ type Typed = {
   readonly leadMemberIds: readonly string[]
 }
 
+const typedOf = (team: Team | undefined): Typed => ({
+  name: team?.name ?? '',
+  description: team?.description ?? '',
+  leadMemberIds: team?.leadMemberIds ?? [],
+})
+
+const bodyOf = ({ name, description, leadMemberIds }: Typed) => ({
+  name: name.trim(),
+  description: description.trim() || null,
+  leadMemberIds,
+})
+
 function Form({ stored, onClose }: { readonly stored?: Team; readonly onClose: () => void }) {
   const toast = useToast()
-  const [typed, setTyped] = useState<Typed>({
-    name: stored?.name ?? '',
-    description: stored?.description ?? '',
-    leadMemberIds: stored?.leadMemberIds ?? [],
-  })
   const done = (said: string) => {
     toast(said)
     onClose()
   }
-  const save = useChange<Typed>(
-    ({ name, description, leadMemberIds }) => {
-      const body = { name: name.trim(), description: description.trim() || null, leadMemberIds }
-      return stored
-        ? { method: 'PATCH', path: `/teams/${stored.id}`, body, version: stored.version }
-        : { path: '/teams', body }
-    },
-    { changes: CHANGES, onDone: (_, { name }) => done(words.saved(name)) },
-  )
+  const edit = useEdit(stored, {
+    typedOf,
+    bodyOf,
+    path: stored ? `/teams/${stored.id}` : '/teams',
+    changes: CHANGES,
+    onDone: ({ name }) => done(words.saved(name)),
+  })
+  const { typed, set } = edit
   const remove = useChange<Team>(
     ({ id, version }) => ({ method: 'DELETE', path: `/teams/${id}`, version }),
     { changes: CHANGES, onDone: (_, { name }) => done(words.removed(name)) },
   )
-  const problem = save.error ?? remove.error
+  const problem = edit.error ?? remove.error
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       width="sm"
@@ -82,8 +90,8 @@ function Form({ stored, onClose }: { readonly stored?: Team; readonly onClose: (
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind="primary"
-            disabled={typed.name.trim() === '' || save.isPending}
-            onClick={() => save.mutate(typed)}
+            disabled={typed.name.trim() === '' || edit.isPending}
+            onClick={edit.save}
           >
             {stored ? words.save : words.addTeam}
           </Button>
@@ -94,22 +102,20 @@ function Form({ stored, onClose }: { readonly stored?: Team; readonly onClose: (
         <Input
           maxLength={100}
           value={typed.name}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          onChange={({ target }) => set({ name: target.value })}
         />
       </Field>
-      <Leads
-        ids={typed.leadMemberIds}
-        onChange={(leadMemberIds) => setTyped({ ...typed, leadMemberIds })}
-      />
+      <Leads ids={typed.leadMemberIds} onChange={(leadMemberIds) => set({ leadMemberIds })} />
       <Field label={words.description} optional={words.optional} fault={problem?.of('description')}>
         <Textarea
           value={typed.description}
-          onChange={({ target }) => setTyped({ ...typed, description: target.value })}
+          onChange={({ target }) => set({ description: target.value })}
         />
       </Field>
       {stored && <p className="text-13 text-ink-3">{words.removeTeamText}</p>}
-      <Trouble problem={problem} isChange />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+      {!edit.error && <Trouble problem={remove.error} isChange />}
+    </FormDialog>
   )
 }
 
@@ -120,7 +126,7 @@ function Leads({
   readonly ids: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }) {
-  const { data } = useRead<RosterLineList>('/roster', { limit: 500 })
+  const { data } = useRoster()
   const people = data?.data ?? []
   const nameOf = (id: string) => people.find((line) => line.id === id)?.name ?? '…'
   return (

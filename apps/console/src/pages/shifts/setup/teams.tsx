@@ -53,7 +53,7 @@ export function Teams() {
       {opened?.kind === 'role' && (
         <RoleDialog
           team={opened.team}
-          role={opened.role}
+          role={roles.data?.find(({ id }) => id === opened.role?.id) ?? opened.role}
           roles={roles.data ?? []}
           onClose={() => setOpened(undefined)}
         />
@@ -77,13 +77,18 @@ function TeamCard({
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-16">{team.name}</h2>
         <span className="text-13 text-ink-3">{leads || words.noLead}</span>
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex max-w-full flex-wrap gap-2">
           <Button size="sm" onClick={() => onOpen({ kind: 'role', team })}>
             <Plus aria-hidden />
             {words.addRole}
           </Button>
-          <Button size="sm" kind="quiet" onClick={() => onOpen({ kind: 'team', team })}>
-            {words.editTeam(team.name)}
+          <Button
+            size="sm"
+            kind="quiet"
+            className="max-w-full"
+            onClick={() => onOpen({ kind: 'team', team })}
+          >
+            <span className="truncate leading-normal">{words.editTeam(team.name)}</span>
           </Button>
         </span>
       </header>

@@ -1,16 +1,18 @@
 import type { ShiftTemplate } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useEdit } from '#api/edit'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { HeldTrouble } from '#ui/conflict'
 import { Field, Select } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-setup'
 import { type BoardTeam, CHANGES } from './reading.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { bodyOf, isComplete, type TypedTemplate, typedTemplate } from './template-form.ts'
+import { bodyOf, isComplete, typedTemplate } from './template-form.ts'
 
 /** Makes a template, or changes one. Shifts come of it only when they are made. */
 export function TemplateDialog({
@@ -29,29 +31,24 @@ export function TemplateDialog({
   const [chosenId, setRoleId] = useState(template?.roleId)
   // The roles may come after the dialog.
   const roleId = chosenId ?? roles[0]?.id ?? ''
-  const [typed, setTyped] = useState(() => typedTemplate(template))
   const done = (said: string) => {
     toast(said)
     onClose()
   }
-  const save = useChange<TypedTemplate>(
-    (said) =>
-      template
-        ? {
-            method: 'PATCH',
-            path: `/shift-templates/${template.id}`,
-            body: bodyOf(said),
-            version: template.version,
-          }
-        : { path: `/shift-roles/${roleId}/templates`, body: bodyOf(said) },
-    { changes: CHANGES, onDone: (_, { title }) => done(words.saved(title)) },
-  )
+  const edit = useEdit(template, {
+    typedOf: typedTemplate,
+    bodyOf,
+    path: template ? `/shift-templates/${template.id}` : `/shift-roles/${roleId}/templates`,
+    changes: CHANGES,
+    onDone: ({ title }) => done(words.saved(title)),
+  })
+  const { typed, error } = edit
   const remove = useChange<ShiftTemplate>(
     ({ id, version }) => ({ method: 'DELETE', path: `/shift-templates/${id}`, version }),
     { changes: CHANGES, onDone: (_, { title }) => done(words.removed(title)) },
   )
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={template ? words.editTemplate(template.title) : words.addTemplate}
@@ -70,8 +67,8 @@ export function TemplateDialog({
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind="primary"
-            disabled={!isComplete(typed) || roleId === '' || save.isPending}
-            onClick={() => save.mutate(typed)}
+            disabled={!isComplete(typed) || roleId === '' || edit.isPending}
+            onClick={edit.save}
           >
             {template ? words.save : words.addTemplate}
           </Button>
@@ -89,9 +86,10 @@ export function TemplateDialog({
           </Select>
         </Field>
       )}
-      <TemplateFields typed={typed} onType={setTyped} problem={save.error} />
+      <TemplateFields typed={typed} onType={edit.set} problem={error} />
       {template && <p className="text-13 text-ink-3">{words.removeTemplateText}</p>}
-      <Trouble problem={save.error ?? remove.error} isChange />
-    </Dialog>
+      <HeldTrouble of={edit} held={edit} />
+      {!error && <Trouble problem={remove.error} isChange />}
+    </FormDialog>
   )
 }

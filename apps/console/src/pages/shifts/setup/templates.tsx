@@ -55,7 +55,11 @@ export function Templates() {
         }
       </Shown>
       {opened?.kind === 'template' && (
-        <TemplateDialog template={opened.template} teams={teams} onClose={close} />
+        <TemplateDialog
+          template={templates.data?.find(({ id }) => id === opened.template?.id) ?? opened.template}
+          teams={teams}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'generate' && <Generate templates={opened.templates} onClose={close} />}
     </>

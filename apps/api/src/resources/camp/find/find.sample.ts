@@ -1,0 +1,2 @@
+/** Whoever asks may find nothing. */
+export const plant = async (): Promise<Record<string, string>> => ({})

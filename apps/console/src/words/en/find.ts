@@ -1,0 +1,20 @@
+/** The search over everything, and what it shows. */
+export const words = {
+  label: 'Find anything in the camp',
+  placeholder: 'A name, shift, bike, document or page',
+  ownPlaceholder: 'A page, document or shift of yours',
+  nothing: (asked: string) => `Nothing found for “${asked}”.`,
+  people: 'People',
+  shifts: 'Shifts',
+  bikes: 'Bikes',
+  bike: (number: string) => `Bike ${number}`,
+  documents: 'Documents',
+  pages: 'Pages',
+  acts: 'Actions',
+  places: 'More pages',
+  signOutAlso: 'log out logout',
+  more: (count: number) => `${count} more. Keep typing to narrow it down.`,
+  hint: 'Type at least two letters to find people, shifts, bikes and documents.',
+  ownHint: 'Type at least two letters to find documents, and your shifts and bikes.',
+  away: 'Only pages were searched, because the service did not answer. Check your connection and try again.',
+} as const

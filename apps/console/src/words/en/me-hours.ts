@@ -1,0 +1,42 @@
+import type { ShiftPhase, WorklogEntry } from '@campkit/sdk/rest/api.generated'
+
+/** Work outside of shifts: what a member did, and what the leads say to it. */
+export const words = {
+  title: 'Other work',
+  back: 'My shifts',
+  lede: 'Work you did for the camp outside of shifts. It counts once a lead confirms it.',
+  link: 'Other work I did',
+  workedOn: 'Day',
+  hours: 'Hours',
+  hoursHelp: 'For example 1.5 or 0.25.',
+  hoursWrong: 'Enter hours between 0.25 and 24, such as 1.5.',
+  dayMissing: 'Say which day it was.',
+  phase: 'When it was',
+  phases: {
+    pre_event: 'Before the event',
+    build: 'Build',
+    event: 'During the event',
+    strike: 'Strike',
+    post: 'After the event',
+    year_round: 'During the year',
+  } satisfies Record<ShiftPhase, string>,
+  team: 'For which team',
+  noTeam: 'No team',
+  what: 'What you did',
+  whatMissing: 'Say what you did, so that a lead can confirm it.',
+  send: 'Send it to the leads',
+  sent: 'Sent. A lead will confirm it or say why not',
+  mine: 'What you sent',
+  none: 'Nothing yet.',
+  line: (hours: number, day: string, phase: string) => `${hours} h, ${day}, ${phase.toLowerCase()}`,
+  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  answered: (reason: string) => `The leads: “${reason}”`,
+  takeBack: 'Take it back',
+  takenBack: 'Taken back',
+  states: {
+    pending: 'Waiting for a lead',
+    approved: 'Confirmed',
+    rejected: 'Refused',
+    withdrawn: 'Taken back',
+  } satisfies Record<WorklogEntry['status'], string>,
+} as const

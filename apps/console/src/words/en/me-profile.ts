@@ -1,0 +1,76 @@
+/** A member's profile: each field, and who may see it. */
+export const words = {
+  title: 'My profile',
+  back: 'Me',
+  optional: 'optional',
+  saved: 'Saved',
+  save: 'Save my profile',
+  notSaid: 'Not said',
+
+  photo: 'Photo',
+  photoAdd: 'Add a photo',
+  photoNew: 'Take another',
+  photoRemove: 'Remove',
+  photoSending: 'Saving …',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
+  photoHelp: 'Leads see it, and so does whoever checks you in.',
+  photoFault: 'We could not read that file as a photo. Choose a JPEG, PNG or WebP picture.',
+
+  you: 'Who you are',
+  legalName: 'Legal name',
+  preferredName: 'What people call you',
+  playaName: 'Playa name',
+  pronouns: 'Pronouns',
+  phone: 'Phone',
+  city: 'City',
+  country: 'Country',
+  skills: 'What I can do',
+  languages: 'Languages I speak',
+  email: 'E-mail address',
+  /** Who may see it, said beside each. */
+  seen: {
+    legalName: 'Leads see it. Ask a lead to change it.',
+    email: 'Leads see it. You can change it in your account.',
+    preferredName:
+      'Leads see it. If you have no playa name, so do people you share a bed, a ride or a shift with.',
+    playaName: 'Leads see it, and so do people you share a bed, a ride or a shift with.',
+    pronouns: 'Leads see it.',
+    phone:
+      'Include the country code: +1 555 010 0199. Leads see it; members only if you are one of the camp’s contacts.',
+    city: 'Leads see it.',
+    country: 'Leads see it.',
+    skills: 'Separate them with commas. Leads see them.',
+    languages: 'Separate them with commas. Leads see them.',
+  },
+
+  sealed: 'For emergencies',
+  sealedText:
+    'Locked away. Members never see this. Leads open it only when they must, and your history shows each time.',
+  contact: (number: number) => `Emergency contact ${number}`,
+  contactName: 'Name',
+  contactRelation: 'Who they are to you',
+  contactPhone: 'Phone',
+  contactPhoneHelp:
+    'Include the country code: +1 555 010 0199. To remove this contact, clear all three fields.',
+  contactAdd: 'Add another contact',
+  diet: 'Diet',
+  diets: {
+    omnivore: 'I eat everything',
+    vegetarian: 'Vegetarian',
+    vegan: 'Vegan',
+    pescatarian: 'Fish, no meat',
+    other: 'Something else',
+  },
+  dietHelp: 'The kitchen sees only numbers, never names.',
+  restrictions: 'What I cannot eat',
+  restrictionsHelp: 'Separate them with commas, such as nuts, gluten.',
+  dietNotes: 'More about what I eat',
+  dietFirst: 'Choose a diet above first. This is saved together with it.',
+  medical: 'What a medic should know',
+  birthDate: 'Birth date',
+  purged: (day: string) =>
+    `All of this will be deleted on ${day} unless you confirm that it is still right.`,
+  confirm: 'It is still right',
+  confirmed: 'Confirmed. We will keep it for another season',
+} as const
