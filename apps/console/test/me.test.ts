@@ -573,13 +573,19 @@ describe('a member’s own pages', needsBrowser, () => {
     const conflict = page.getByText('Somebody else changed this first', { exact: false })
     const giveAPhoto = async () => {
       const buffer = await page.screenshot()
+      const isSent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
       await page
         .getByRole('region', { name: 'Photo' })
         .locator('input[type=file]')
         .setInputFiles({ name: 'me', mimeType: 'image/png', buffer })
+      await isSent
       await page.getByRole('status').filter({ hasText: 'Photo saved' }).waitFor()
     }
     const save = page.getByRole('button', { name: 'Save my profile' })
+    await page.route('**/members/me/photo', async (route) => {
+      await becomes(() => save.isEnabled(), false)
+      await route.continue()
+    })
     await city.fill('Lima')
     const theirs = { city: 'Faro', restricted: { medicalNotes: 'Pen in the red bag' } }
     await ask(lead.page, `/members/${id}`, 'PATCH', theirs)

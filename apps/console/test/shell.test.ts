@@ -21,6 +21,8 @@ const goTo = (page: Page, path: string) =>
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
   )
 
+const FIND_CODE = /\/assets\/find-[\w-]+\.js$/
+
 describe('the console’s shell', needsBrowser, () => {
   let world: DemoConsole
   before(async () => {
@@ -316,6 +318,41 @@ describe('the console’s shell', needsBrowser, () => {
     await close()
   })
 
+  it('keeps what is typed while the search is on its way, which Escape gives up', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    let letThrough = () => {}
+    const isLetThrough = new Promise<void>((done) => {
+      letThrough = done
+    })
+    await page.route(FIND_CODE, async (route) => {
+      await isLetThrough
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    const asked = page.waitForRequest(FIND_CODE)
+    await page.keyboard.press('Control+k')
+    await asked
+    await page.keyboard.type('roster')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('devek')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Control+k')
+    letThrough()
+    const field = page.getByRole('combobox', { name: /^Find/ })
+    await becomes(() => field.inputValue(), 'deve')
+    await page.keyboard.type('lo')
+    assert.equal(await field.inputValue(), 'develo')
+    await page.getByRole('option', { name: 'Developer', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await becomes(() => field.inputValue(), '')
+    await close()
+  })
+
   it('finds a shift, a bike and a document and opens them, says how many more there are, and signs out', async () => {
     const { page, close } = await world.as('admin', '/home')
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
@@ -327,6 +364,7 @@ describe('the console’s shell', needsBrowser, () => {
     const [bike] = (await of('bikes?limit=1')).data
     const [document] = (await of('documents?limit=1')).data
     const day = shift.startsAt.slice(0, 4)
+    const lastRead = page.waitForResponse(/document-acknowledgements/)
     for (const [typed, found, opened, heading] of [
       [`${shift.title} ${day}`, shift.title, 'shifts?shift=', shift.title],
       [bike.number, `Bike ${bike.number}`, `bikes?bike=${bike.id}`, bike.number],
@@ -340,6 +378,7 @@ describe('the console’s shell', needsBrowser, () => {
       await page.keyboard.press('Escape')
       await becomes(() => page.getByRole('dialog').count(), 0)
     }
+    await lastRead
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/api\/(?!changes)/.test(request.url())) asked.push(request.url())

@@ -1,4 +1,9 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type UseMutationResult,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Call, call } from './call.ts'
 import { useSession } from './camp.ts'
@@ -62,3 +67,7 @@ export function useChange<V, T = unknown>(
     ...(inTurn && { mutationKey: [inTurn], scope: { id: inTurn } }),
   })
 }
+
+/** Whether one of these is on its way, or what it changed is read anew. */
+export const useIsChanging = (inTurn: string): boolean =>
+  useIsMutating({ mutationKey: [inTurn] }) > 0

@@ -10,18 +10,20 @@ export function useHeld<T extends Versioned>(latest: T) {
   const [{ value, key, isSent }, setBegun] = useState({ value: latest, key: 0, isSent: false })
   const [isHeld, setHeld] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
+  const [beside, setBeside] = useState(0)
   const isTypedSince = useRef(false)
   const takeNewest = () => {
     setHeld(false)
     setKeeping(false)
     setBegun({ value: latest, key: key + 1, isSent: false })
   }
+  const newest = Math.max(latest.version, beside)
   const isNewer = latest.version > value.version || (isSent && latest.version === value.version)
   if (!isHeld && isNewer) takeNewest()
   // It may be asked for before it is read what the others wrote.
-  else if (isKeeping && latest.version > value.version) {
+  else if (isKeeping && newest > value.version) {
     setKeeping(false)
-    setBegun({ value: { ...value, version: latest.version }, key, isSent: false })
+    setBegun({ value: { ...value, version: newest }, key, isSent: false })
   }
   return {
     value,
@@ -44,6 +46,7 @@ export function useHeld<T extends Versioned>(latest: T) {
     /** The same record was changed beside the form, by the same person: what is typed stays, and follows that if nobody else was first. */
     changedBeside: ({ version }: Versioned) => {
       if (version === value.version + 1) setBegun({ value: { ...value, version }, key, isSent })
+      else setBeside(version)
     },
   }
 }

@@ -1,20 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 import { useSession } from '#api/camp'
 import { isLead } from '#api/session'
 import { words } from '#words/find'
 import { type Found, useFound } from './found.tsx'
 import { useSignOut } from './sign-out.tsx'
+import type { TypedAhead } from './typed-ahead.ts'
 
 /** Finds any person, shift, bike, document, page or action by a few letters. */
 export function Find({
   isOpen,
   onClose,
+  ahead,
 }: {
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly ahead: TypedAhead
 }) {
   const { signOut, question } = useSignOut()
   return (
@@ -27,7 +30,7 @@ export function Find({
               aria-label={words.label}
               className="h-fit w-full max-w-[560px] overflow-hidden rounded-dialog bg-raised shadow-3 outline-none"
             >
-              <FindField onClose={onClose} onSignOut={signOut} />
+              <FindField onClose={onClose} onSignOut={signOut} ahead={ahead} />
             </Dialog.Popup>
           </Dialog.Viewport>
         </Dialog.Portal>
@@ -37,9 +40,13 @@ export function Find({
   )
 }
 
-type Ends = { readonly onClose: () => void; readonly onSignOut: () => void }
+type Asked = {
+  readonly onClose: () => void
+  readonly onSignOut: () => void
+  readonly ahead: TypedAhead
+}
 
-function FindField({ onClose, onSignOut }: Ends) {
+function FindField({ onClose, onSignOut, ahead }: Asked) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { found, isAway } = useFound(typed.trim())
@@ -52,6 +59,7 @@ function FindField({ onClose, onSignOut }: Ends) {
     if (to === 'sign-out') onSignOut()
     else void navigate({ to })
   }
+  useLayoutEffect(() => setTyped(ahead.take()), [ahead])
   const pressed = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {

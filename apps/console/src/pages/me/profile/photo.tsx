@@ -1,6 +1,6 @@
 import type { Member, MemberListItem } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
-import { useChange } from '#api/change'
+import { useChange, useIsChanging } from '#api/change'
 import { smallSquare } from '#format/small-square'
 import { Block } from '#ui/block'
 import { Button } from '#ui/button'
@@ -11,6 +11,8 @@ import { useToast } from '#ui/toast'
 import { words } from '#words/me-profile'
 
 const PATH = '/members/me/photo'
+/** Both the photo and the form make the profile newer: sent at once, one would refuse the other. */
+export const IN_TURN = 'own-profile'
 
 /** Saved at once, apart from the form below it. */
 export function Photo({
@@ -24,6 +26,7 @@ export function Photo({
   const [fault, setFault] = useState<string>()
   const options = (said: string) => ({
     changes: ['members'],
+    inTurn: IN_TURN,
     onDone: (saved: MemberListItem) => {
       onSaved(saved)
       toast(said)
@@ -37,7 +40,7 @@ export function Photo({
     () => ({ method: 'DELETE', path: PATH }),
     options(words.photoRemoved),
   )
-  const isBusy = keep.isPending || remove.isPending
+  const isBusy = useIsChanging(IN_TURN)
   const take = async (file: File) => {
     remove.reset()
     const small = await smallSquare(file)
@@ -50,7 +53,7 @@ export function Photo({
         <Face memberId={id} name={playaName ?? legalName} size="xl" {...{ photoChangedAt }} />
         <div className="flex flex-wrap gap-2">
           <PhotoButton isBusy={isBusy} onPick={(file) => void take(file)}>
-            {isBusy ? words.photoSending : photoChangedAt ? words.photoNew : words.photoAdd}
+            {keep.isPending ? words.photoSending : photoChangedAt ? words.photoNew : words.photoAdd}
           </PhotoButton>
           {photoChangedAt && (
             <Button disabled={isBusy} onClick={() => remove.mutate()}>

@@ -1,6 +1,6 @@
 import type { Member, MemberPatch } from '@campkit/sdk/rest/api.generated'
 import { type FormEvent, useState } from 'react'
-import { useChange } from '#api/change'
+import { useChange, useIsChanging } from '#api/change'
 import { useHeld } from '#api/held'
 import type { Problem } from '#api/problem'
 import { useRead } from '#api/read'
@@ -24,7 +24,7 @@ import {
   shownOf,
   TEXTS,
 } from './patch.ts'
-import { Photo } from './photo.tsx'
+import { IN_TURN, Photo } from './photo.tsx'
 import { Sealed } from './sealed.tsx'
 
 /** What the camp knows of the member, as far as it is theirs to say; beside each, who may see it. */
@@ -44,11 +44,13 @@ function Profile({ latest }: { readonly latest: Member }) {
   const { value: member, key, onInput, ...held } = useHeld(latest)
   const [lacksDiet, setLacksDiet] = useState(false)
   const [sent, setSent] = useState<readonly number[]>([])
+  const isBusy = useIsChanging(IN_TURN)
   const shown = shownOf(member)
   const saving = useChange<MemberPatch, Member>(
     (body) => ({ method: 'PATCH', path: '/members/me', body, version: member.version }),
     {
       changes: ['members'],
+      inTurn: IN_TURN,
       onDone: (answer) => {
         held.saved(answer)
         toast(words.saved)
@@ -75,7 +77,7 @@ function Profile({ latest }: { readonly latest: Member }) {
         <Sealed {...{ shown, sent, lacksDiet }} problem={saving.error} />
         <Kept kept={member.restricted} />
         <HeldTrouble of={saving} held={held} />
-        <Button type="submit" kind="primary" size="lg" wide disabled={saving.isPending}>
+        <Button type="submit" kind="primary" size="lg" wide disabled={isBusy}>
           {words.save}
         </Button>
       </form>
