@@ -9,15 +9,13 @@ import { fileURLToPath } from 'node:url'
 // Half the time of a start is reading our own source; what was compiled once is kept.
 module.enableCompileCache?.()
 
-const main = new URL('../src/main.ts', import.meta.url)
 const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(own)) {
-  await import(main.href)
+  await import('../src/main.ts')
 } else {
-  const child = spawn(own, [...process.execArgv, fileURLToPath(main), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
+  const again = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const child = spawn(own, again, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

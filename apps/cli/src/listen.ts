@@ -11,7 +11,7 @@ export type Place = {
   readonly leave: () => Promise<void>
 }
 
-/** The configured port or the default: for a host that runs elsewhere, or whose port is fixed. */
+/** The configured port or the default, as a host has it that runs elsewhere. */
 export const placeOf = (
   address: Address,
   port = address.port,
@@ -28,12 +28,16 @@ const closeAll = async (held: readonly Server[]): Promise<void> =>
   ))
 
 /**
- * Where a host will listen: the configured port, or the next free one from the default. Hosts name each other in their
- * answers, so all places are found before the first host is built. Free ports are held until then, because preparing
- * takes seconds and another start looks at the same ports.
+ * Where a host will listen: on the port that is set, or the next free one from the default. Hosts name each other in
+ * their answers, so all places are found before the first host is built. Free ports are held until then, because
+ * preparing takes seconds and another start looks at the same ports.
  */
 export async function findPlace(address: Address, host: string): Promise<Place> {
-  if (address.portIsFixed) return placeOf(address)
+  if (address.portIsFixed) {
+    const held = await hold(address.port, host)
+    if (held) return placeOf(address, address.port, held)
+    throw portTaken(address)
+  }
   for (let port = address.port; port < address.port + TRIES; port++) {
     const held = await hold(port, host)
     if (held) return placeOf(address, port, held)
@@ -63,12 +67,15 @@ function holdOne(port: number, address: string): Promise<Server | 'taken' | 'not
   })
 }
 
-/** The port was set and is not free, or another process took it just before we listened. */
+/** Another process took the port just before we listened. */
 export function cannotListen(error: unknown, { port }: Place, host: string): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new UsageError(`port ${port} is taken; set another or free it`)
+  if (code === 'EADDRINUSE') return portTaken({ port })
   return isNoPlaceOfOurs(error) ? noSuchHost(host) : error
 }
+
+const portTaken = ({ port }: { readonly port: number }) =>
+  new UsageError(`port ${port} is taken; set another or free it`)
 
 /** An unknown name, or an address of another machine. */
 const isNoPlaceOfOurs = (error: unknown) =>

@@ -53,13 +53,15 @@ describe('where a host listens', () => {
     }
   })
 
-  it('is never another than was set, and not looked at: the host says itself that it is taken', async () => {
-    const port = await freePort()
-    const host = await listenAt(port)
-    const place = await findPlace(from(port, { portIsFixed: true }), HOST)
-    assert.equal(place.port, port)
+  it('is never another than was set: kept if it is free, refused if it is taken', async () => {
+    const set = from(await freePort(), { portIsFixed: true })
+    const place = await findPlace(set, HOST)
+    assert.equal(place.port, set.port)
+    const taken = { message: `port ${set.port} is taken; set another or free it` }
+    await assert.rejects(findPlace(set, HOST), taken)
     await place.leave()
-    host.close()
+    const again = await findPlace(set, HOST)
+    await again.leave()
   })
 
   it('is named as the world names it', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@campkit/db/database'
-import { migrate } from '@campkit/db/migrate'
+import { type Migration, migrate } from '@campkit/db/migrate'
 import { completeSigningKeys } from '@campkit/identity/signing-keys'
 import { type Embedded, launch } from '@campkit/postgres/launch'
 import type { Command } from '../command.ts'
@@ -58,22 +58,23 @@ const serve: Command = {
     await assertNotRunning(config)
     await secretsOf(config)
     // Load while the database starts.
-    const loading = Promise.all(roles.map((role) => load[role]()))
+    const loading = Promise.all([allMigrations(config), ...roles.map((role) => load[role]())])
+    loading.catch(() => {})
     const database = await openStorage(config)
     const opened: Running[] = database.embedded ? [database.embedded] : []
     try {
-      await loading
+      const [migrations] = await loading
       const places = await findPlaces(config, roles)
       const { api, auth, console } = places
       const logins = loginsFor(config, roles, database.url)
-      const camps = await prepare(config, database.url, {
+      const camps = await prepare(config, database.url, migrations, {
         apiUrl: api.url,
         authUrl: auth.url,
         size: demo,
       })
       await assertLogins(roles, logins)
-      for (const role of roles)
-        opened.unshift(await startRole(role, config, places, logins, stopping.signal))
+      const start = { config, places, logins, migrations, stopping: stopping.signal }
+      await startAll(roles, start, (running) => opened.unshift(running))
       const urls = { apiUrl: api.url, authUrl: auth.url, consoleUrl: console.url }
       const run = { pid: process.pid, ...urls, databaseUrl: database.url ?? '', camps }
       if (!config.isProduction) await writeRunFile(config.dataDir, run)
@@ -153,9 +154,9 @@ async function openStorage(config: Config): Promise<Storage> {
 async function prepare(
   config: Config,
   url: string | undefined,
+  migrations: readonly Migration[],
   demo: { readonly apiUrl: string; readonly authUrl: string; readonly size: DemoSize },
 ): Promise<readonly DemoCamp[]> {
-  const migrations = await allMigrations(config)
   const anyUrl = url ?? Object.values(config.loginUrls).find(Boolean) ?? ''
   if (config.isProduction || url === undefined) await assertNonePending(anyUrl, migrations)
   else await migrate(url, migrations, config.loginUrls)
@@ -173,13 +174,29 @@ async function prepare(
   }
 }
 
-async function startRole(
-  role: Role,
-  config: Config,
-  { api, auth, console }: Places,
-  logins: Logins,
-  stopping: AbortSignal,
-): Promise<Running> {
+type Start = {
+  readonly config: Config
+  readonly places: Places
+  readonly logins: Logins
+  readonly migrations: readonly Migration[]
+  readonly stopping: AbortSignal
+}
+
+/** If one role cannot start, the others have ended starting when that is thrown, so that they can be stopped. */
+async function startAll(
+  roles: readonly Role[],
+  start: Start,
+  started: (running: Running) => void,
+): Promise<void> {
+  const all = await Promise.allSettled(
+    roles.map(async (role) => started(await startRole(role, start))),
+  )
+  for (const one of all) if (one.status === 'rejected') throw one.reason
+}
+
+async function startRole(role: Role, start: Start): Promise<Running> {
+  const { config, places, logins, migrations, stopping } = start
+  const { api, auth, console } = places
   const { smtpUrl, mailFrom, isProduction, keyLimitPerMinute } = config
   const secrets = secretReader(config)
   if (role === 'worker') {
@@ -222,7 +239,7 @@ async function startRole(
     ...listening,
     databaseUrl: role === 'api' ? logins.app : logins.auth,
     strangerLimitPerMinute: config.strangerLimitPerMinute,
-    migrations: (await allMigrations(config)).map(({ name }) => name),
+    migrations: migrations.map(({ name }) => name),
   }
   const isDemo = !isProduction && !isOutside(config)
   const hasOutbox = !isProduction && smtpUrl === undefined
