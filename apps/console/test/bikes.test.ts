@@ -58,7 +58,7 @@ describe('the console’s page about bikes', needsBrowser, () => {
     })
     await page.reload()
     await row('B01').waitFor()
-    assert.deepEqual(calls.sort(), ['/bike-assignments', '/bikes'])
+    await becomes(async () => calls.toSorted(), ['/bike-assignments', '/bikes'])
     page.removeAllListeners('request')
     await go('/bikes?needs=bike_not_back')
     await row('B12').waitFor()

@@ -100,11 +100,12 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await page.reload()
     await cells().first().waitFor()
     await page.getByText('to assign by name').waitFor()
-    const calls = asked.flatMap((path) => path.split('/api/')[1] ?? [])
-    assert.deepEqual(calls.filter((path) => path.startsWith('shifts')).sort(), [
-      'shifts/board',
-      'shifts/lacking',
-    ])
+    const calls = async () =>
+      asked
+        .flatMap((path) => path.split('/api/')[1] ?? [])
+        .filter((path) => path.startsWith('shifts'))
+        .sort()
+    await becomes(calls, ['shifts/board', 'shifts/lacking'])
     await cells().first().focus()
     const label = () => page.evaluate<string>('document.activeElement.textContent')
     const first = await label()
