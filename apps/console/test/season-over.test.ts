@@ -18,15 +18,20 @@ type Season = { readonly id: string; readonly name: string }
 describe('a member’s pages after a season is over', needsBrowser, () => {
   let world: DemoConsole
   let over: Season
+  let memberId: string
+  let name: string
   before(async () => {
     world = await openDemoConsole()
     const member = await world.as('member', '/me')
     const lead = await world.as('super_admin', '/home')
     const mine = pageApi(() => member.page, world.pines.slug)
     const leads = pageApi(() => lead.page, world.pines.slug)
-    const { memberId, seasonId } = await mine<{ memberId: string; seasonId: string }>(
-      '/members/me/season',
-    )
+    const { seasonId, ...known } = await mine<{
+      memberId: string
+      seasonId: string
+      name: string
+    }>('/members/me/season')
+    ;({ memberId, name } = known)
     over = await leads<Season>(`/seasons/${seasonId}`)
     const today = new Date().toISOString().slice(0, 10)
     const charge = { memberId, name: 'A broken lamp', amountCents: 4_200, dueOn: today }
@@ -87,6 +92,56 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     await page.goto(at('/account/history'))
     const money = page.getByRole('region', { name: 'Money' })
     await money.getByText('A broken lamp').first().waitFor()
+    await close()
+  })
+
+  it('reports what was paid for it from the first page of money, where nothing is owed now', async () => {
+    const { page, close } = await world.as('member', '/me/money', PHONE)
+    await page.getByRole('link', { name: 'I paid another way' }).click()
+    await page.getByText(`For ${over.name}, which is over.`).waitFor()
+    await close()
+  })
+
+  it('keeps its debts and reports in sight of the leads, who confirm and record them there', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const api = pageApi(() => page, world.pines.slug)
+    const owed = async () => {
+      const standing = await api<Dues>(`/members/${memberId}/dues?seasonId=${over.id}`)
+      return standing.balanceCents
+    }
+    const before = await owed()
+    await page.getByRole('link', { name: /still owe dues of a season that is over/ }).click()
+    await page
+      .getByRole('tab', { name: 'What is open' })
+      .or(page.getByRole('link', { name: 'What is open' }))
+      .click()
+    await page.getByRole('link', { name: 'Payments to confirm' }).click()
+    const line = page.getByRole('listitem', { name }).filter({ hasText: '$42.00' })
+    await line.getByText('For another season').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await line.getByRole('button', { name: `Confirm $42.00, ${name}` }).click()
+    await becomes(owed, before - 4_200)
+    await page.getByRole('link', { name: 'All payments' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByText('For another season')
+      .first()
+      .waitFor()
+
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/roster/${memberId}/money`)
+    const left = page.getByText('From seasons that are over')
+    await left.waitFor()
+    await page.getByRole('link', { name: over.name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await sheet.getByRole('button', { name: 'Record a payment' }).click()
+    const record = page.getByRole('dialog', { name: 'Record a payment' })
+    await becomes(() => record.getByLabel('For which season').inputValue(), over.id)
+    await record.getByText(new RegExp(`from ${over.name}, which is over`)).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await record.getByLabel('Amount').fill('10')
+    await record.getByRole('button', { name: 'Record $10.00' }).click()
+    await becomes(owed, before - 5_200)
     await close()
   })
 

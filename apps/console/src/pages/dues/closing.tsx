@@ -1,4 +1,10 @@
-import type { Season, SeasonClosing, SeasonList } from '@campkit/sdk/rest/api.generated'
+import type {
+  OpenAtClosingWhat,
+  Season,
+  SeasonClosing,
+  SeasonList,
+} from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
@@ -67,7 +73,6 @@ function OfSeason({ seasons }: { readonly seasons: readonly Season[] }) {
 function OpenThings({ seasonId }: { readonly seasonId: string }) {
   const money = useMoney()
   const isWide = useWide()
-  const { set } = useAddress()
   const closing = useRead<SeasonClosing>(`/seasons/${seasonId}/closing`)
   return (
     <Shown of={closing}>
@@ -89,17 +94,7 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
                   {things.map(({ what, count, amountCents, becomes }) => (
                     <tr key={what}>
                       <Td className="font-strong">
-                        {what === 'settlements' ? (
-                          <button
-                            type="button"
-                            className="link text-left"
-                            onClick={() => set({ season: seasonId, view: 'settle' })}
-                          >
-                            {words.things[what]}
-                          </button>
-                        ) : (
-                          words.things[what]
-                        )}
+                        <Thing what={what} seasonId={seasonId} />
                         {!isWide && (
                           <span className="block text-14 font-normal text-ink-2">{becomes}</span>
                         )}
@@ -119,5 +114,36 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
         )
       }}
     </Shown>
+  )
+}
+
+/** Where each is seen to, of those that are money. */
+const WAYS: Readonly<Partial<Record<OpenAtClosingWhat, readonly [string, string]>>> = {
+  owed: ['dues/closing', 'carry'],
+  credit: ['dues/closing', 'carry'],
+  deposits_held: ['dues/closing', 'carry'],
+  reported_payments: ['payments', 'confirm'],
+  settlements: ['dues/closing', 'settle'],
+}
+
+function Thing({
+  what,
+  seasonId,
+}: {
+  readonly what: OpenAtClosingWhat
+  readonly seasonId: string
+}) {
+  const { camp } = useSession()
+  const way = WAYS[what]
+  if (!way) return words.things[what]
+  const [path, view] = way
+  return (
+    <Link
+      to={`/c/${camp.slug}/${path}`}
+      search={{ view, ...(path === 'dues/closing' && { season: seasonId }) } as never}
+      className="link"
+    >
+      {words.things[what]}
+    </Link>
   )
 }

@@ -29,7 +29,7 @@ export function MemberMoney({
   readonly onClose: () => void
 }) {
   const [act, setAct] = useState<Act>()
-  const name = useNameOf()(memberId)
+  const name = useNameOf([memberId])(memberId)
   const standing = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId })
   const fees = useRead<FeeItemList>('/fee-items', { seasonId, limit: 100 })
   const back = () => setAct(undefined)
@@ -45,11 +45,9 @@ export function MemberMoney({
         <>
           <Button onClick={() => setAct({ kind: 'postings' })}>{words.postings}</Button>
           <Button onClick={() => setAct({ kind: 'adjust' })}>{words.adjust}</Button>
-          {seasonId === undefined && (
-            <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
-              {words.recordFor}
-            </Button>
-          )}
+          <Button kind="primary" onClick={() => setAct({ kind: 'record' })}>
+            {words.recordFor}
+          </Button>
         </>
       }
     >
@@ -112,7 +110,7 @@ function Doing({
         />
       )
     case 'record':
-      return <RecordDialog memberId={standing.memberId} onClose={onClose} />
+      return <RecordDialog {...standing} onClose={onClose} />
   }
 }
 

@@ -21,6 +21,7 @@ const WAYS: Readonly<Record<OverviewWaitingWord, (since: string, season: string)
   tickets_reported: () => ({ path: 'tickets', search: { view: 'all', status: 'reported', purpose: 'own' } }),
   settlements:      (_, season) => ({ path: 'dues/closing', search: { view: 'settle', season } }),
   scholarships:     () => ({ path: 'scholarships' }),
+  debts_left:       () => ({ path: 'dues/closing', search: { view: 'carry' } }),
 }
 
 /** What waits for a word of the leads, each with the way to where it is said. It is missing while nothing waits. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Call } from '#api/call'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { centsTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -20,6 +20,7 @@ export function ActDialog({
   title,
   lede,
   name,
+  currency: other,
   mostCents,
   before,
   button,
@@ -34,6 +35,8 @@ export function ActDialog({
   readonly lede: string
   /** Whose money it is. */
   readonly name: string
+  /** Of another season's money; otherwise the camp's. */
+  readonly currency?: string
   /** All of it, unless less is typed; `typed` where nothing says how much; absent where there is no amount to say. */
   readonly mostCents?: number | 'typed'
   /** What is to be said before the amount. */
@@ -47,13 +50,14 @@ export function ActDialog({
   readonly onClose: () => void
 }) {
   const { camp } = useSession()
-  const money = useMoney()
+  const currency = other ?? camp.currency
+  const money = moneyOf(currency)
   const toast = useToast()
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState(() =>
-    mostCents === 'typed' ? '' : typedOf(mostCents ?? 0, camp.currency),
+    mostCents === 'typed' ? '' : typedOf(mostCents ?? 0, currency),
   )
-  const cents = mostCents === undefined ? 0 : centsTyped(typed, camp.currency)
+  const cents = mostCents === undefined ? 0 : centsTyped(typed, currency)
   const act = useChange<Given>(callOf, {
     changes: CHANGED,
     onDone: (_answer, { amountCents }) => {

@@ -2,7 +2,7 @@ import type { Payment } from '@campkit/sdk/rest/api.generated'
 import { Check, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#api/camp'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
@@ -35,11 +35,11 @@ function Reported({
   readonly payment: Payment
   readonly onReject: () => void
 }) {
-  const { member } = useSession()
-  const money = useMoney()
+  const { member, season } = useSession()
+  const money = moneyOf(payment.currency)
   const clock = useClock()
   const toast = useToast()
-  const name = useNameOf()(payment.memberId)
+  const name = useNameOf([payment.memberId])(payment.memberId)
   const confirm = useConfirm(() => toast(words.confirmed(money(payment.amountCents), name)))
   const day = (at: string) => clock.shortDay(clock.dayOf(at))
   const paid = payment.occurredAt ? day(payment.occurredAt) : undefined
@@ -62,6 +62,9 @@ function Reported({
         {words.reference}
         <span className="font-mono text-12">{payment.reference}</span>
       </p>
+      {payment.seasonId !== season?.id && (
+        <p className="text-13 text-ink-2">{words.ofOtherSeason}</p>
+      )}
       {payment.note && (
         <p className="flex gap-[7px] text-13 leading-[1.35] text-ink-2">
           <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-3" />

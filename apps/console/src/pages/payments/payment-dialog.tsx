@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { useRead } from '#api/read'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
@@ -32,7 +32,7 @@ export function PaymentDialog({
 }) {
   const [act, setAct] = useState<Act>()
   const payment = useRead<Payment>(`/payments/${id}`)
-  const name = useNameOf()
+  const name = useNameOf(payment.data ? [payment.data.memberId] : [])
   const back = () => setAct(undefined)
   if (payment.data && act === 'reject')
     return <RejectDialog payment={payment.data} onClose={back} />
@@ -60,9 +60,9 @@ function Acts({
   readonly onAct: (act: Act) => void
 }) {
   const { member } = useSession()
-  const money = useMoney()
+  const money = moneyOf(payment.currency)
   const toast = useToast()
-  const name = useNameOf()(payment.memberId)
+  const name = useNameOf([payment.memberId])(payment.memberId)
   const confirm = useConfirm(() => toast(words.confirmed(money(payment.amountCents), name)))
   const cancel = useChange<string>((id) => ({ path: `/payments/${id}/cancel`, body: {} }), {
     changes: CHANGED,
@@ -111,7 +111,7 @@ function Acts({
 }
 
 function Details({ payment }: { readonly payment: Payment }) {
-  const money = useMoney()
+  const money = moneyOf(payment.currency)
   const clock = useClock()
   const nameOf = useNameOf()
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -157,14 +157,14 @@ function Details({ payment }: { readonly payment: Payment }) {
       {payment.paidCents === null ? (
         <p className="text-13 text-ink-2">{words.noReceipt}</p>
       ) : (
-        <ReceiptLines id={payment.id} />
+        <ReceiptLines payment={payment} />
       )}
     </>
   )
 }
 
-function ReceiptLines({ id }: { readonly id: string }) {
-  const money = useMoney()
+function ReceiptLines({ payment: { id, currency } }: { readonly payment: Payment }) {
+  const money = moneyOf(currency)
   const receipt = useRead<Receipt>(`/payments/${id}/receipt`)
   return (
     <Shown of={receipt}>

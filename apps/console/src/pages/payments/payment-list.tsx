@@ -3,7 +3,7 @@ import { CircleDollarSign } from 'lucide-react'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { useReadPages } from '#api/read-pages'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Chip } from '#ui/chip'
@@ -18,13 +18,12 @@ import { TONES } from './states.ts'
 
 const STATUSES = Object.keys(words.statuses) as readonly PaymentStatus[]
 
-/** The season's payments, newest first. */
+/** Payments of every season, newest first. */
 export function PaymentList() {
-  const { season } = useSession()
   const { search, set } = useAddress()
   const isWide = useWide()
   const status = STATUSES.find((name) => name === search.status)
-  const payments = useReadPages<Payment>('/payments', { seasonId: season?.id, status, limit: 50 })
+  const payments = useReadPages<Payment>('/payments', { everySeason: true, status, limit: 50 })
   const Shape = isWide ? AsTable : AsCards
   return (
     <>
@@ -71,9 +70,9 @@ function None({ isFiltered }: { readonly isFiltered: boolean }) {
 type Rows = { readonly rows: readonly Payment[]; readonly onOpen: (id: string) => void }
 
 function AsTable({ rows, onOpen }: Rows) {
-  const money = useMoney()
+  const { season } = useSession()
   const clock = useClock()
-  const nameOf = useNameOf()
+  const nameOf = useNameOf(rows.map(({ memberId }) => memberId))
   return (
     <Table label={words.all}>
       <thead>
@@ -97,14 +96,19 @@ function AsTable({ rows, onOpen }: Rows) {
             </Td>
             <Td className="num text-ink-2">
               {clock.date(payment.occurredAt ?? payment.createdAt)}
+              {payment.seasonId !== season?.id && (
+                <small className="block text-12 leading-tight text-ink-3">
+                  {words.ofOtherSeason}
+                </small>
+              )}
             </Td>
             <Td className="text-ink-2">{words.methods[payment.method]}</Td>
             <Td className="font-mono text-12 text-ink-2">{payment.reference}</Td>
             <Td numeric>
-              <span className="font-strong">{money(payment.amountCents)}</span>
+              <span className="font-strong">{moneyOf(payment.currency)(payment.amountCents)}</span>
               {payment.refundedCents > 0 && (
                 <small className="block text-12 leading-tight text-ink-3">
-                  {words.givenBack(money(payment.refundedCents))}
+                  {words.givenBack(moneyOf(payment.currency)(payment.refundedCents))}
                 </small>
               )}
             </Td>
@@ -121,9 +125,9 @@ function AsTable({ rows, onOpen }: Rows) {
 }
 
 function AsCards({ rows, onOpen }: Rows) {
-  const money = useMoney()
+  const { season } = useSession()
   const clock = useClock()
-  const nameOf = useNameOf()
+  const nameOf = useNameOf(rows.map(({ memberId }) => memberId))
   return (
     <ul>
       {rows.map((payment) => (
@@ -140,10 +144,15 @@ function AsCards({ rows, onOpen }: Rows) {
               </b>
               <span className="text-14 text-ink-2">
                 {`${words.methods[payment.method]}, ${clock.date(payment.occurredAt ?? payment.createdAt)}`}
+                {payment.seasonId !== season?.id && (
+                  <small className="block text-13">{words.ofOtherSeason}</small>
+                )}
               </span>
             </span>
             <span className="ml-auto grid shrink-0 justify-items-end gap-1">
-              <b className="num text-16 leading-tight font-strong">{money(payment.amountCents)}</b>
+              <b className="num text-16 leading-tight font-strong">
+                {moneyOf(payment.currency)(payment.amountCents)}
+              </b>
               <Chip tone={TONES[payment.status]} quiet>
                 {words.statuses[payment.status]}
               </Chip>

@@ -1,28 +1,33 @@
 import { FormDialog } from '#ui/form-dialog'
 import { Shown } from '#ui/page'
 import { words } from '#words/payments'
-import { usePeople } from './people.ts'
-import { RecordForm } from './record-form.tsx'
+import { useNameOf, usePeople } from './people.ts'
+import { type Payer, RecordForm } from './record-form.tsx'
 import { useReported } from './reported.ts'
 
 /** The three fields, from wherever somebody is. */
 export function RecordDialog({
   memberId,
+  seasonId,
   onClose,
 }: {
   readonly memberId?: string | undefined
+  /** The one that is on, unless named. */
+  readonly seasonId?: string | undefined
   readonly onClose: () => void
 }) {
   const people = usePeople()
   const reported = useReported()
+  const name = useNameOf(memberId === undefined ? [] : [memberId])
   return (
     <FormDialog isOpen onClose={onClose} width="sm" title={words.record} lede={words.recordLede}>
       <Shown of={people}>
         {({ data }) => (
           <RecordForm
-            people={data}
+            people={withPayer(data, memberId, name)}
             reported={reported.data ?? []}
             memberId={memberId}
+            seasonId={seasonId}
             onDone={onClose}
             autoFocus
           />
@@ -30,4 +35,19 @@ export function RecordDialog({
       </Shown>
     </FormDialog>
   )
+}
+
+/** Somebody who is not in the season may pay what they owe from before. */
+function withPayer(
+  people: readonly Payer[],
+  memberId: string | undefined,
+  nameOf: (id: string) => string,
+): readonly Payer[] {
+  if (memberId === undefined || people.some(({ id }) => id === memberId)) return people
+  const name = nameOf(memberId)
+  const nothing = { owedCents: 0, creditCents: 0 }
+  return [
+    ...people,
+    { id: memberId, name, legalName: name, email: '', campTitle: null, dues: nothing },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Payment, RosterLine } from '@campkit/sdk/rest/api.generated'
 import { type SubmitEvent, useState } from 'react'
 import { useSession } from '#api/camp'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { centsTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
 import { Field, Input, Select } from '#ui/field'
@@ -11,44 +11,47 @@ import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
 import { secondNameOf } from './people.ts'
 import { type Method, useConfirm, useRecord, useUndoRecorded } from './record.ts'
+import { SeasonPaid, useOwedBefore } from './season-paid.tsx'
 
 const METHODS = Object.keys(words.hows) as readonly Method[]
+
+/** Who pays: a line of the roster, or somebody who is not in the season. */
+export type Payer = Pick<RosterLine, 'id' | 'name' | 'legalName' | 'email' | 'campTitle'> & {
+  readonly dues: Pick<RosterLine['dues'], 'owedCents' | 'creditCents'>
+}
 
 /** Who, how much, how: everything else follows. A reference leads to the payment that was reported under it. */
 export function RecordForm({
   people,
   reported,
   memberId,
+  seasonId: begunWith,
   onDone,
   autoFocus = false,
 }: {
-  readonly people: readonly RosterLine[]
+  readonly people: readonly Payer[]
   readonly reported: readonly Payment[]
   readonly memberId?: string | undefined
+  readonly seasonId?: string | undefined
   readonly onDone?: () => void
   readonly autoFocus?: boolean
 }) {
-  const { camp } = useSession()
-  const money = useMoney()
+  const { camp, season } = useSession()
   const toast = useToast()
-  const suggested = (id: string | undefined) => {
-    const owed = people.find((line) => line.id === id)?.dues.owedCents ?? 0
-    return owed > 0 ? typedOf(owed, camp.currency) : ''
-  }
   const [chosenId, setChosenId] = useState(memberId)
-  const [typed, setTyped] = useState(() => suggested(memberId))
+  const [typedAmount, setTyped] = useState<string>()
+  const [seasonId, setSeasonId] = useState(begunWith)
   const [method, setMethod] = useState<Method>('cash')
   const [isTried, setTried] = useState(false)
   const begin = () => {
-    setChosenId(undefined)
-    setTyped('')
+    choose(undefined)
     setTried(false)
     onDone?.()
   }
   const nameOf = (id: string) => people.find((line) => line.id === id)?.name ?? words.someone
   const undo = useUndoRecorded()
   const recording = useRecord(({ payment, isConfirmed }, { memberId, amountCents }) => {
-    const [amount, name] = [money(amountCents), nameOf(memberId)]
+    const [amount, name] = [moneyOf(payment.currency)(amountCents), nameOf(memberId)]
     if (isConfirmed) {
       const said = words.tookBack(amount, name)
       toast(words.recorded(amount, name), () => undo.mutate({ payment, said }))
@@ -56,31 +59,44 @@ export function RecordForm({
     begin()
   })
   const confirming = useConfirm((payment) => {
-    toast(words.confirmed(money(payment.amountCents), nameOf(payment.memberId)))
+    const amount = moneyOf(payment.currency)(payment.amountCents)
+    toast(words.confirmed(amount, nameOf(payment.memberId)))
     begin()
   })
   const match = reported.find(({ id }) => id === chosenId)
   const person = people.find(({ id }) => id === (match?.memberId ?? chosenId))
-  const amountCents = match?.amountCents ?? centsTyped(typed, camp.currency)
+  const { before, isPending: isAsking } = useOwedBefore(match ? undefined : person?.id)
+  const owedNow = person?.dues.owedCents ?? 0
+  // Whoever owes nothing now pays what is open from before.
+  const usual = owedNow > 0 ? season?.id : before[0]?.seasonId
+  const of = before.find((one) => one.seasonId === (seasonId ?? usual))
+  const currency = match?.currency ?? of?.currency ?? camp.currency
+  const money = moneyOf(currency)
+  const owed = of?.owedCents ?? owedNow
+  const typed = typedAmount ?? (owed > 0 ? typedOf(owed, currency) : '')
+  const amountCents = match?.amountCents ?? centsTyped(typed, currency)
   const choose = (id: string | undefined) => {
     setChosenId(id)
-    setTyped(suggested(id))
+    setTyped(undefined)
+    setSeasonId(undefined)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (match) confirming.mutate(match.id)
     else if (person && amountCents !== undefined) {
-      void recording.record({ memberId: person.id, amountCents, method })
+      const paid = of?.seasonId ?? seasonId
+      const ofSeason = paid !== undefined && paid !== season?.id && { seasonId: paid }
+      void recording.record({ memberId: person.id, amountCents, method, ...ofSeason })
     }
   }
   const choices = choicesOf(people, reported)
-  const isPending = recording.isPending || confirming.isPending
+  const isPending = isAsking || recording.isPending || confirming.isPending
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
       <Field
         label={words.who}
-        help={person && !match ? owesOf(person, money) : words.whoHint}
+        help={person && !match ? owesOf(owed, of?.seasonName, money) : words.whoHint}
         fault={isTried && !person ? words.whoFault : undefined}
       >
         <Pick
@@ -91,6 +107,16 @@ export function RecordForm({
           autoFocus={autoFocus}
         />
       </Field>
+      {before.length > 0 && (
+        <SeasonPaid
+          before={before}
+          chosen={of?.seasonId}
+          onChoose={(id) => {
+            setSeasonId(id)
+            setTyped(undefined)
+          }}
+        />
+      )}
       {match ? (
         <p className="text-13 text-ink-2">
           {words.matches(nameOf(match.memberId), money(match.amountCents))}
@@ -124,10 +150,13 @@ export function RecordForm({
         </div>
       )}
       <Button type="submit" kind="primary" wide disabled={isPending}>
-        <Verb amountCents={amountCents} isMatch={match !== undefined} memberId={person?.id} />
+        <Verb {...{ amountCents, currency }} isMatch={match !== undefined} memberId={person?.id} />
       </Button>
       {person && amountCents !== undefined && !match && (
-        <Then person={person} amountCents={amountCents} method={method} />
+        <Then
+          {...{ person, currency, method }}
+          restCents={(of?.owedCents ?? owedNow - person.dues.creditCents) - amountCents}
+        />
       )}
       <Trouble problem={recording.problem ?? confirming.error} isChange />
       {recording.isHalfDone && <p className="text-13 text-ink-2">{words.notConfirmed}</p>}
@@ -135,19 +164,23 @@ export function RecordForm({
   )
 }
 
-const owesOf = ({ dues }: RosterLine, money: (cents: number) => string): string =>
-  dues.owedCents > 0 ? words.owes(money(dues.owedCents)) : words.owesNothing
+function owesOf(cents: number, season: string | undefined, money: (cents: number) => string) {
+  if (season !== undefined) return words.owesThere(money(cents), season)
+  return cents > 0 ? words.owes(money(cents)) : words.owesNothing
+}
 
 function Verb({
   amountCents,
+  currency,
   isMatch,
   memberId,
 }: {
   readonly amountCents: number | undefined
+  readonly currency: string
   readonly isMatch: boolean
   readonly memberId: string | undefined
 }) {
-  const money = useMoney()
+  const money = moneyOf(currency)
   const { member } = useSession()
   if (amountCents === undefined) return words.recordEmpty
   if (isMatch) return words.confirmAmount(money(amountCents))
@@ -158,29 +191,30 @@ function Verb({
 /** What will be true afterwards. */
 function Then({
   person,
-  amountCents,
+  restCents,
+  currency,
   method,
 }: {
-  readonly person: RosterLine
-  readonly amountCents: number
+  readonly person: Payer
+  readonly restCents: number
+  readonly currency: string
   readonly method: Method
 }) {
-  const money = useMoney()
+  const money = moneyOf(currency)
   const { member } = useSession()
   if (person.id === member.id) return <p className="text-13 text-ink-2">{words.ownMoney}</p>
-  const rest = person.dues.owedCents - person.dues.creditCents - amountCents
   return (
     <p className="num text-13 text-ink-2">
-      {rest >= 0
-        ? words.thenOwes(person.name, money(rest))
-        : words.thenCredit(person.name, money(-rest))}
+      {restCents >= 0
+        ? words.thenOwes(person.name, money(restCents))
+        : words.thenCredit(person.name, money(-restCents))}
       {(method === 'cash' || method === 'check') && ` ${words.youHold}`}
     </p>
   )
 }
 
 /** People by their names, and reported payments by their references. */
-function choicesOf(people: readonly RosterLine[], reported: readonly Payment[]): readonly Choice[] {
+function choicesOf(people: readonly Payer[], reported: readonly Payment[]): readonly Choice[] {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return [
     ...people.map((line) => ({

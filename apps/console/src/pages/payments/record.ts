@@ -12,6 +12,8 @@ export type Recording = {
   readonly memberId: string
   readonly amountCents: number
   readonly method: Method
+  /** One that is over; otherwise the one that is on. */
+  readonly seasonId?: string
 }
 export type Recorded = { readonly payment: Payment; readonly isConfirmed: boolean }
 

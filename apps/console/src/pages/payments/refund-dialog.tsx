@@ -1,6 +1,6 @@
 import type { Payment, RefundableAmount } from '@campkit/sdk/rest/api.generated'
 import { useRead } from '#api/read'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { words } from '#words/payments'
 import { ActDialog } from './act-dialog.tsx'
 import { useNameOf } from './people.ts'
@@ -13,8 +13,8 @@ export function RefundDialog({
   readonly payment: Payment
   readonly onClose: () => void
 }) {
-  const money = useMoney()
-  const name = useNameOf()(payment.memberId)
+  const money = moneyOf(payment.currency)
+  const name = useNameOf([payment.memberId])(payment.memberId)
   const refundable = useRead<RefundableAmount>(`/payments/${payment.id}/refundable`)
   if (refundable.isPending) return null
   // If it cannot be asked, the service says how much there is when it refuses.
@@ -30,6 +30,7 @@ export function RefundDialog({
       title={words.refund}
       lede={lede.filter(Boolean).join(' ')}
       name={name}
+      currency={payment.currency}
       mostCents={left}
       button={words.refundButton}
       done={(amount) => words.refunded(amount, name)}

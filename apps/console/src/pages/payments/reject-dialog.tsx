@@ -1,5 +1,5 @@
 import type { Payment } from '@campkit/sdk/rest/api.generated'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { words } from '#words/payments'
 import { ActDialog } from './act-dialog.tsx'
 import { useNameOf } from './people.ts'
@@ -12,8 +12,8 @@ export function RejectDialog({
   readonly payment: Payment
   readonly onClose: () => void
 }) {
-  const money = useMoney()
-  const name = useNameOf()(payment.memberId)
+  const money = moneyOf(payment.currency)
+  const name = useNameOf([payment.memberId])(payment.memberId)
   return (
     <ActDialog
       title={words.reject}

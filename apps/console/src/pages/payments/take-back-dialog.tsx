@@ -1,5 +1,5 @@
 import type { Payment } from '@campkit/sdk/rest/api.generated'
-import { useMoney } from '#format/money'
+import { moneyOf } from '#format/money'
 import { words } from '#words/payments'
 import { ActDialog } from './act-dialog.tsx'
 import { useNameOf } from './people.ts'
@@ -16,8 +16,8 @@ export function TakeBackDialog({
   readonly payment: Payment
   readonly onClose: () => void
 }) {
-  const amount = useMoney()(payment.amountCents)
-  const name = useNameOf()(payment.memberId)
+  const amount = moneyOf(payment.currency)(payment.amountCents)
+  const name = useNameOf([payment.memberId])(payment.memberId)
   return (
     <ActDialog
       title={words.takeBackTitle}

@@ -153,6 +153,10 @@ export const words = {
       count === 1 ? 'person has left: settle their money' : 'people have left: settle their money',
     scholarships: (count: number) =>
       count === 1 ? 'scholarship to decide' : 'scholarships to decide',
+    debts_left: (count: number) =>
+      count === 1
+        ? 'person still owes dues of a season that is over'
+        : 'people still owe dues of a season that is over',
   } satisfies Record<OverviewWaitingWord, (count: number) => string>,
   waitsFrom: (day: string) => `since ${day}`,
   coverage: 'Shift coverage',

@@ -12,6 +12,9 @@ export const words = {
   record: 'Record a payment',
   recordLede:
     'Money you received in cash, by check or by transfer. It counts right away, and a receipt goes out.',
+  forSeason: 'For which season',
+  owesThere: (amount: string, season: string) => `Owes ${amount} from ${season}, which is over`,
+  isOver: (season: string) => `${season}, which is over`,
   who: 'Who, or reference',
   whoHint: 'A name, or the six letters of a transfer',
   whoNobody: 'Nobody in this season has that name or reference.',
@@ -46,6 +49,7 @@ export const words = {
   said: (method: string, reported: string, paid: string | undefined) =>
     `${method}, reported ${reported}${paid ? ` as paid ${paid}` : ''}`,
   reference: 'Reference',
+  ofOtherSeason: 'For another season',
   note: 'Note',
   confirm: 'Confirm',
   confirmAmount: (amount: string) => `Confirm ${amount}`,

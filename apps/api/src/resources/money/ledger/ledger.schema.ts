@@ -11,7 +11,7 @@ import {
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
-import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+import { EverySeason, NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { Amount } from '../fee-items/fee-items.schema.ts'
 
 export const LedgerEntry = named(
@@ -40,9 +40,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const LedgerQuery = listQuery(['-postedAt', 'postedAt'], {
   seasonId: NamedSeason,
-  everySeason: Type.Optional(
-    Type.Boolean({ description: 'Those of every season, where no season is named.' }),
-  ),
+  everySeason: EverySeason,
   account: Type.Optional(words('LedgerAccount', ['dues', 'deposit'])),
 })
 

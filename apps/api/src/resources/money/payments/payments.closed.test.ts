@@ -68,6 +68,12 @@ describe('payments of a camp that closes', () => {
         const ofClosed = await seasons(`?seasonId=${seasonId()}`)
         assert.ok(ofClosed.every((id) => id === seasonId()))
         assert.ok(ofClosed.length > 0, path)
+        if (path === '/payments') {
+          const everywhere = await seasons('?everySeason=true')
+          assert.ok(everywhere.includes(seasonId()))
+          const named = await seasons(`?everySeason=true&seasonId=${seasonId()}`)
+          assert.deepEqual(named, ofClosed)
+        }
       }
     })
   })

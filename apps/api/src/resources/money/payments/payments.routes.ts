@@ -40,15 +40,16 @@ import * as refundable from './refundable.store.ts'
 const list = readRoute({
   id: 'listPayments',
   path: '/payments',
-  summary: 'Payments, the latest first.',
+  summary: 'Payments of a season, or of every season, the latest first.',
   access: member('query', 'payments:read'),
   query: PaymentsQuery,
   response: listOf(Payment),
   example: { query: { status: 'succeeded' } },
   handler: async ({ read, memberId, query, paging }) => {
     const { order, from } = paging.keyset(store.SORT_COLUMNS)
-    const { seasonId, status } = query
-    return paging.page(await read(store.list({ memberId, seasonId, status, ...from }, order)))
+    const { seasonId, everySeason = false, status } = query
+    const form = { ...order, everySeason }
+    return paging.page(await read(store.list({ memberId, seasonId, status, ...from }, form)))
   },
 })
 

@@ -12,7 +12,7 @@ import {
   words,
 } from '@campkit/http/schemas'
 import { type Static, Type } from 'typebox'
-import { NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
+import { EverySeason, NamedSeason } from '../../seasons/seasons/seasons.schema.ts'
 import { STATUSES } from './payments.states.ts'
 
 const OFFLINE = ['bank', 'paypal', 'venmo', 'zelle', 'cash', 'check', 'other'] as const
@@ -80,6 +80,7 @@ export type Payment = Static<typeof Payment>
 export const PaymentsQuery = listQuery(['-createdAt', 'createdAt'], {
   memberId: Type.Optional(MemberRef),
   seasonId: NamedSeason,
+  everySeason: EverySeason,
   status: Type.Optional(words('PaymentStatus', STATUSES)),
 })
 

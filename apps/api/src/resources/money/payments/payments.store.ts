@@ -60,13 +60,19 @@ type Filters = From & {
   readonly status: Status | undefined
 }
 
-export const list = prepared((query, at: Slots<Filters>, order: Order) => {
+type Form = Order & { readonly everySeason: boolean }
+
+export const list = prepared((query, at: Slots<Filters>, form: Form) => {
   const { memberId, seasonId, status } = at
-  const found = matching(
-    payments(query).where('payments.season_id', '=', namedOrActive(query, seasonId)),
-    { 'payments.member_id': memberId, 'payments.status': status },
-  )
-  return paged(found, at, order)
+  const found = matching(payments(query), {
+    'payments.member_id': memberId,
+    'payments.status': status,
+  })
+  const isOfOne = seasonId !== undefined || !form.everySeason
+  const ofSeason = isOfOne
+    ? found.where('payments.season_id', '=', namedOrActive(query, seasonId))
+    : found
+  return paged(ofSeason, at, form)
 })
 
 /** Without characters that are easily confused. */

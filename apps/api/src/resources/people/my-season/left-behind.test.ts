@@ -6,10 +6,13 @@ describe('what is left behind in seasons that are over', () => {
   let money: MoneyCamp
   let ana: { readonly id: string; readonly token: string }
   let ben: { readonly id: string; readonly token: string }
+  let head: { readonly id: string; readonly token: string }
   before(async () => {
     money = await openMoneyCamp()
     ana = await money.camp.addMember('member')
     ben = await money.camp.addMember('member')
+    head = await money.camp.addMember('super_admin')
+    await money.charge(head.id, 3_000)
     await money.charge(ana.id, 15_000, { name: 'Camp dues' })
     await money.charge(ben.id, 9_000)
     await money.credit(ben.id, 9_000)
@@ -45,6 +48,15 @@ describe('what is left behind in seasons that are over', () => {
     await money.credit(ben.id, 700)
     const [{ dues }] = await behind(ben)
     assert.equal(dues.accounts.dues.creditCents, 700)
+  })
+
+  it('tells leads how many still owe: not who has paid, and not themselves', async () => {
+    const debtsSeenBy = async (who: { readonly token: string }) =>
+      (await get(who, '/overview')).waiting
+        .filter(({ what }: { what: string }) => what === 'debts_left')
+        .map(({ count }: { count: number }) => count)
+    assert.deepEqual(await debtsSeenBy(money.lead), [2])
+    assert.deepEqual(await debtsSeenBy(head), [1])
   })
 
   it('lists the postings of every season where that is asked for, and no season is named', async () => {

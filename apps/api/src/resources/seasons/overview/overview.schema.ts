@@ -103,6 +103,7 @@ export type Card = Static<typeof Card>
 export const WAITING = [
   ...['shift_requests', 'hours_reported', 'roll_calls', 'bed_changes'],
   ...['bike_requests', 'bikes_missing', 'tickets_reported', 'settlements', 'scholarships'],
+  'debts_left',
 ] as const
 
 const Waiting = named(
@@ -110,7 +111,7 @@ const Waiting = named(
   closed({
     what: words('OverviewWaitingWord', WAITING, {
       description:
-        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; settlements: who has left and whose money is not settled; scholarships: to decide, with scholarships:read. Your own hours, bed, bike, settlement and scholarship are not counted: others decide about them.',
+        'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; settlements: who has left and whose money is not settled; scholarships: to decide, with scholarships:read; debts_left: who still owes dues of a season that is over. Your own hours, bed, bike, settlement, scholarship and debt are not counted: others decide about them.',
     }),
     count: Type.Integer({ minimum: 1 }),
     since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),

@@ -38,6 +38,12 @@ const WAITING: readonly RawBuilder<unknown>[] = [
     'x.status_changed_at',
     `tickets x where x.status = 'reported' and x.purpose = 'own'`,
   ),
+  sql`select 'debts_left' as what, s.id as season_id, app.camp_day(owing.closed_at) as since
+    from (select x.member_id, c.closed_at from ledger_entries x
+        join seasons c on c.camp_id = x.camp_id and c.id = x.season_id and c.status = 'closed'
+      where x.account = 'dues' and ${sql.raw(OTHERS)}
+      group by x.member_id, c.id, c.closed_at having sum(x.debit_cents) > sum(x.credit_cents)) owing,
+      seasons s where s.status = 'active'`,
   waits('settlements', 'x.opened_at', `settlements x where x.settled_at is null and ${OTHERS}`),
 ]
 

@@ -18,6 +18,10 @@ export const NamedSeason = Type.Optional(
   Type.String({ ...Id, description: 'The active season, unless named.' }),
 )
 
+export const EverySeason = Type.Optional(
+  Type.Boolean({ description: 'Those of every season, where no season is named.' }),
+)
+
 const STATUSES = ['planned', 'active', 'closed'] as const
 
 const Dates = {

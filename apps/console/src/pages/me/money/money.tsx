@@ -58,7 +58,10 @@ function Thanks() {
 /** Of the season that is on. */
 function Now({ season, payments }: Paid & { readonly season: MySeason }) {
   const { dues, reportedCents, enrollment, leftBehind } = season
-  const isOnlyBehind = dues.status === 'none' && owedBehind(leftBehind).length > 0
+  const [behindFirst] = owedBehind(leftBehind)
+  const isOnlyBehind = dues.status === 'none' && behindFirst !== undefined
+  // Whoever owes nothing now reports what they paid of the season that is over.
+  const reportsOf = dues.balanceCents <= 0 ? behindFirst?.dues.seasonId : undefined
   return (
     <>
       <OwnHead title={words.title} />
@@ -81,7 +84,7 @@ function Now({ season, payments }: Paid & { readonly season: MySeason }) {
         <Plan dues={dues} />
         <Charges dues={dues} />
         <Shown of={payments} skeleton={<Lines count={2} />}>
-          {({ data }) => <Payments payments={data} />}
+          {({ data }) => <Payments payments={data} ofSeason={reportsOf} />}
         </Shown>
         <Help />
       </div>
@@ -225,7 +228,7 @@ function Payments({
 }: {
   readonly payments: readonly Payment[]
   /** One that is over: what was paid for it is reported there. */
-  readonly ofSeason?: string
+  readonly ofSeason?: string | undefined
 }) {
   const clock = useClock()
   const mine = useMine()

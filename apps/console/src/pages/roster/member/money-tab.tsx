@@ -1,4 +1,4 @@
-import type { MemberDues, PaymentList } from '@campkit/sdk/rest/api.generated'
+import type { MemberDues, MySeason, PaymentList } from '@campkit/sdk/rest/api.generated'
 import { type ReactNode, useState } from 'react'
 import { useAddress } from '#api/address'
 import { useRead } from '#api/read'
@@ -12,6 +12,7 @@ import { words } from '#words/member'
 import { MemberMoney } from '../../dues/member-money.tsx'
 import { PaymentDialog } from '../../payments/payment-dialog.tsx'
 import { type Known, nameOf } from './known.ts'
+import { LeftBehind } from './left-behind.tsx'
 import { MoneyActs } from './money-acts.tsx'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -20,17 +21,24 @@ export function MoneyTab({ member, line }: Known) {
   const { id } = member
   const { search, set } = useAddress()
   const [isActing, setActing] = useState(false)
-  const dues = useRead<MemberDues>(`/members/${id}/dues`)
-  const payments = useRead<PaymentList>('/payments', { memberId: id, limit: 50 })
+  const season = useRead<MySeason>(`/members/${id}/season`)
+  const payments = useRead<PaymentList>('/payments', {
+    memberId: id,
+    everySeason: true,
+    limit: 50,
+  })
   return (
     <>
-      <Shown of={dues}>
-        {(found) => (
-          <Dues
-            dues={found}
-            acts={line && <MoneyActs standing={found} name={nameOf(member)} />}
-            onAct={() => setActing(true)}
-          />
+      <Shown of={season}>
+        {({ dues, leftBehind }) => (
+          <>
+            <LeftBehind left={leftBehind} memberId={id} />
+            <Dues
+              dues={dues}
+              acts={line && <MoneyActs standing={dues} name={nameOf(member)} />}
+              onAct={() => setActing(true)}
+            />
+          </>
         )}
       </Shown>
       <Shown of={payments}>
