@@ -91,7 +91,9 @@ export function RecordForm({
     }
   }
   const choices = choicesOf(people, reported)
-  const isPending = isAsking || recording.isPending || confirming.isPending
+  // Whoever owes something now pays that, whatever there is from before.
+  const isUnknown = isAsking && owedNow === 0
+  const isPending = isUnknown || recording.isPending || confirming.isPending
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
       <Field
