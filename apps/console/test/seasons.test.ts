@@ -140,6 +140,46 @@ describe('the console’s seasons', needsBrowser, () => {
     assert.equal(await invited(), 4)
   })
 
+  it('shows the fees of the planned season, in its own money, and changes only those', async () => {
+    const made = await named('Burn again')
+    assert.ok(made)
+    const feesOf = async (seasonId?: string) =>
+      (
+        await api<{ data: { name: string; amountCents: number; seasonId: string }[] }>(
+          `/fee-items?limit=100${seasonId ? `&seasonId=${seasonId}` : ''}`,
+        )
+      ).data
+    const before = await feesOf()
+    await go(`/seasons/roll-over?season=${made.id}`)
+    await page.getByRole('link', { name: 'Look at the fees of Burn again' }).click()
+    await page.getByRole('heading', { name: 'Fees of Burn again, which is planned' }).waitFor()
+    await page.getByRole('button', { name: /^Camp dues/ }).click()
+    await dialog().getByLabel('Price', { exact: true }).fill('311')
+    await button('Save the fee').click()
+    await page.getByText('Camp dues is saved').waitFor()
+    await page.getByRole('button', { name: /^Camp dues.*\$311/ }).waitFor()
+    await button('Add a fee').click()
+    await dialog().getByLabel('Name', { exact: true }).fill('Next year’s shade')
+    await dialog().getByLabel('Price', { exact: true }).fill('12')
+    await dialog().getByRole('button', { name: 'Add a fee' }).click()
+    await page.getByText('Next year’s shade is added').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal(await isTooWideOnPhones(page), false)
+    const planned = await feesOf(made.id)
+    assert.ok(planned.some((fee) => fee.name === 'Camp dues' && fee.amountCents === 31_100))
+    assert.ok(planned.some((fee) => fee.name === 'Next year’s shade'))
+    assert.deepEqual(await feesOf(), before)
+
+    await go('/seasons')
+    await page.getByRole('link', { name: 'Fees of Burn again' }).click()
+    await page.getByRole('heading', { name: 'Fees of Burn again, which is planned' }).waitFor()
+    const closed = (await seasons()).find(({ status }) => status === 'closed')
+    assert.ok(closed)
+    await go(`/dues/fees?season=${closed.id}`)
+    await page.getByText('The season is over, so its fees stay as they are.').waitFor()
+    assert.equal(await button('Add a fee').count(), 0)
+  })
+
   it('opens it only after saying what the old one leaves, and then closes that', async () => {
     const made = await named('Burn again')
     const old = (await seasons()).find(({ status }) => status === 'active')

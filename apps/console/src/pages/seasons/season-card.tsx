@@ -48,6 +48,16 @@ export function SeasonCard({
               {words.whatIsOpen}
             </ButtonLink>
           )}
+          {status === 'planned' && (
+            <ButtonLink
+              look={{ size: 'sm' }}
+              to={`/c/${camp.slug}/dues/fees`}
+              search={{ season: id } as never}
+              aria-label={words.feesOf(name)}
+            >
+              {words.fees}
+            </ButtonLink>
+          )}
           {status === 'planned' && hasFormer && (
             <ButtonLink
               look={{ size: 'sm' }}

@@ -1,6 +1,12 @@
 /** What a season costs, and the prices that a fee may have. */
 export const words = {
   title: 'Fees of the season',
+  titleOf: {
+    planned: (season: string) => `Fees of ${season}, which is planned`,
+    active: (season: string) => `Fees of ${season}, which is on`,
+    closed: (season: string) => `Fees of ${season}, which is closed`,
+  },
+  closedLede: 'The season is over, so its fees stay as they are.',
   dues: 'Dues',
   add: 'Add a fee',
   lede: (season: string) => `What ${season} costs. Nobody is charged by adding a fee here.`,

@@ -67,7 +67,8 @@ export const words = {
   goOn: 'Go on to opening it',
   isMade: (name: string) => `${name} is made`,
   isMadeText:
-    'It is planned. Look at its fees, roles and units whenever you like. Nothing in it counts until it is open.',
+    'It is planned. Look at its fees whenever you like. Its roles, shifts and units you see once it is open. Nothing in it counts until then.',
+  toFees: (name: string) => `Look at the fees of ${name}`,
   openNow: (name: string) => `Open ${name}`,
   openLater: 'Later',
   openLaterText: 'You can open it from the list of seasons when you are ready.',

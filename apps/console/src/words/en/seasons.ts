@@ -33,6 +33,8 @@ export const words = {
   open: (name: string) => `Open ${name}`,
   whatIsOpen: 'What is still open',
   invite: 'Invite people',
+  fees: 'Fees',
+  feesOf: (name: string) => `Fees of ${name}`,
   onlyHeads: 'Only a head lead can open it.',
   newTitle: 'Plan a season',
   changeTitle: (name: string) => `Change ${name}`,

@@ -19,10 +19,12 @@ import { WhomFields } from './whom-fields.tsx'
 
 /** Adds a fee, or changes one; says first whom a change concerns. */
 export function FeeDialog({
+  seasonId,
   fee,
   charged = 0,
   onClose,
 }: {
+  readonly seasonId: string
   readonly fee: FeeItem | undefined
   readonly charged?: number | undefined
   readonly onClose: () => void
@@ -34,7 +36,7 @@ export function FeeDialog({
     typedOf: (now) => typedFee(now, currency),
     bodyOf: (said) => bodyOf(said, currency),
     path: fee ? `/fee-items/${fee.id}` : '/fee-items',
-    newOf: ({ kind }) => ({ kind }),
+    newOf: ({ kind }) => ({ kind, seasonId }),
     changes: CHANGES,
     onDone: ({ name }) => {
       toast(fee ? words.saved(name) : words.added(name))

@@ -3,7 +3,7 @@ import { useMoney } from '#format/money'
 import { type Clock, useClock } from '#format/time'
 import { words } from '#words/fees'
 
-/** One fee in the list; a click opens it. */
+/** One fee in the list; a click opens it, unless nothing of its season can be changed any more. */
 export function FeeLine({
   fee,
   charged,
@@ -12,7 +12,7 @@ export function FeeLine({
   readonly fee: FeeItem
   /** How many have it; unknown until that is read. */
   readonly charged: number | undefined
-  readonly onOpen: () => void
+  readonly onOpen: (() => void) | undefined
 }) {
   const money = useMoney()
   const clock = useClock()
@@ -25,8 +25,9 @@ export function FeeLine({
     <li className="border-b border-line">
       <button
         type="button"
+        disabled={!onOpen}
         onClick={onOpen}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 lg:px-6"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 text-left enabled:hover:bg-hover focus-visible:-outline-offset-2 lg:px-6"
       >
         <span className="min-w-0">
           <b className="text-15 font-strong lg:text-14">{name}</b>

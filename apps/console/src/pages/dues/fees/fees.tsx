@@ -1,24 +1,23 @@
-import type { FeeItem } from '@campkit/sdk/rest/api.generated'
+import type { FeeItem, Season } from '@campkit/sdk/rest/api.generated'
 import { CalendarSync, Plus, ReceiptText } from 'lucide-react'
 import { useAddress } from '#api/address'
-import { useSession } from '#api/camp'
+import { CampContext, useSession } from '#api/camp'
 import { Button, ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { words } from '#words/fees'
+import { words as seasonWords } from '#words/seasons'
 import { FeeDialog } from './fee-dialog.tsx'
 import { FeeLine } from './fee-line.tsx'
-import { useAllFees, useCharged } from './reading.ts'
+import { useAllFees, useCharged, useOtherSeason } from './reading.ts'
 
 /** What the season costs: the fees that people are charged, and those that nobody is charged any more. */
 export function Page() {
+  const other = useOtherSeason()
+  return other ? <Shown of={other}>{(season) => <OfOther season={season} />}</Shown> : <OfActive />
+}
+
+function OfActive() {
   const { camp, season } = useSession()
-  const { set } = useAddress()
-  const add = (
-    <Button kind="primary" onClick={() => set({ fee: 'new' })}>
-      <Plus aria-hidden />
-      {words.add}
-    </Button>
-  )
   return (
     <>
       <PageHead
@@ -26,10 +25,10 @@ export function Page() {
         lede={season && words.lede(season.name)}
         crumb={{ label: words.dues, to: `/c/${camp.slug}/dues` }}
       >
-        {season && add}
+        {season && <Add />}
       </PageHead>
       {season ? (
-        <OfSeason />
+        <OfSeason seasonId={season.id} />
       ) : (
         <Empty
           icon={<CalendarSync aria-hidden />}
@@ -43,9 +42,41 @@ export function Page() {
   )
 }
 
-function OfSeason() {
-  const fees = useAllFees()
-  const charged = useCharged()
+/** In the money of that season, which may be another than that of the one that is on. */
+function OfOther({ season }: { readonly season: Season }) {
+  const session = useSession()
+  const { camp } = session
+  const { id, name, status, currency } = season
+  const isClosed = status === 'closed'
+  return (
+    <CampContext value={{ ...session, camp: { ...camp, currency } }}>
+      <PageHead
+        title={words.titleOf[status](name)}
+        lede={isClosed ? words.closedLede : words.lede(name)}
+        crumb={{ label: seasonWords.title, to: `/c/${camp.slug}/seasons` }}
+      >
+        {!isClosed && <Add />}
+      </PageHead>
+      <OfSeason seasonId={id} isClosed={isClosed} />
+    </CampContext>
+  )
+}
+
+function Add() {
+  const { set } = useAddress()
+  return (
+    <Button kind="primary" onClick={() => set({ fee: 'new' })}>
+      <Plus aria-hidden />
+      {words.add}
+    </Button>
+  )
+}
+
+type Of = { readonly seasonId: string; readonly isClosed?: boolean }
+
+function OfSeason({ seasonId, isClosed = false }: Of) {
+  const fees = useAllFees(seasonId)
+  const charged = useCharged(seasonId)
   const { search, set } = useAddress()
   return (
     <Shown of={fees}>
@@ -58,16 +89,23 @@ function OfSeason() {
                 {words.emptyText}
               </Empty>
             )}
-            <Fees label={words.list} fees={data.filter(({ active }) => active)} charged={charged} />
+            <Fees
+              label={words.list}
+              fees={data.filter(({ active }) => active)}
+              charged={charged}
+              isClosed={isClosed}
+            />
             <Fees
               label={words.retired}
               text={words.retiredText}
               fees={data.filter(({ active }) => !active)}
               charged={charged}
+              isClosed={isClosed}
             />
-            {(opened || search.fee === 'new') && (
+            {!isClosed && (opened || search.fee === 'new') && (
               <FeeDialog
                 key={search.fee}
+                seasonId={seasonId}
                 fee={opened}
                 charged={opened && charged?.get(opened.id)}
                 onClose={() => set({ fee: undefined })}
@@ -85,11 +123,13 @@ function Fees({
   text,
   fees,
   charged,
+  isClosed,
 }: {
   readonly label: string
   readonly text?: string
   readonly fees: readonly FeeItem[]
   readonly charged: ReadonlyMap<string, number> | undefined
+  readonly isClosed: boolean
 }) {
   const { set } = useAddress()
   if (fees.length === 0) return null
@@ -107,7 +147,7 @@ function Fees({
             key={fee.id}
             fee={fee}
             charged={charged && (charged.get(fee.id) ?? 0)}
-            onOpen={() => set({ fee: fee.id })}
+            onOpen={isClosed ? undefined : () => set({ fee: fee.id })}
           />
         ))}
       </ul>

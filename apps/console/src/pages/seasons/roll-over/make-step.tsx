@@ -1,6 +1,8 @@
 import type { Enrollment, RolledOverSeason, RosterLine } from '@campkit/sdk/rest/api.generated'
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { useChangeMany } from '#api/change-many'
 import { useReadAll } from '#api/read-all'
@@ -82,6 +84,16 @@ function Summary({ plan, chosen, onMade }: Props & { readonly onMade: () => void
   )
 }
 
+/** What can be prepared before it opens. */
+export function FeesLink({ plan, seasonId }: { readonly plan: Plan; readonly seasonId: string }) {
+  const { slug } = useSession().camp
+  return (
+    <Link to={`/c/${slug}/dues/fees`} search={{ season: seasonId } as never} className="link">
+      {words.toFees(plan.name)}
+    </Link>
+  )
+}
+
 /** At once for a season that was just made; later, and after a reload, it goes on with who is not invited yet. */
 function Inviting({
   plan,
@@ -112,6 +124,7 @@ function Inviting({
     <section aria-label={words.isMade(plan.name)}>
       <h2 className="text-16">{words.isMade(plan.name)}</h2>
       <p className="mt-0.5 text-ink-2">{words.isMadeText}</p>
+      <FeesLink plan={plan} seasonId={seasonId} />
       <Shown of={there}>
         {() => (
           <div className="mt-5 grid gap-2">

@@ -7,6 +7,7 @@ import { words as seasonWords } from '#words/seasons'
 import { ActivateDialog } from '../activate-dialog.tsx'
 import { ClosingList } from '../closing-list.tsx'
 import { activeOf } from '../reading.ts'
+import { FeesLink } from './make-step.tsx'
 import type { Plan } from './plan.ts'
 import { StepFoot } from './step-foot.tsx'
 
@@ -30,6 +31,7 @@ export function OpenStep({
       <header>
         <h2 className="text-16">{seasonWords.openTitle(made.name)}</h2>
         <p className="mt-0.5 text-ink-2">{seasonWords.openText(made.name, active?.name)}</p>
+        <FeesLink plan={plan} seasonId={made.id} />
       </header>
       {active && <ClosingList season={active} />}
       <StepFoot onBack={() => plan.set({ step: 'make' })}>
