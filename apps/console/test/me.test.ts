@@ -72,7 +72,9 @@ describe('a member’s own pages', needsBrowser, () => {
       .map((path) => path.split('/api/')[1])
     // The frame asks for the camps that one could switch to.
     const own = calls.filter((path) => path !== 'my-camps')
-    assert.deepEqual(own, ['session', 'members/me/season'])
+    // Which seasons are planned is asked behind it: nothing waits for that.
+    const first = own.filter((path) => path !== 'seasons')
+    assert.deepEqual(first, ['session', 'members/me/season'])
     for (const name of ['Your next step', 'Where you sleep', 'Your shifts', 'Bring this', 'News']) {
       await becomes(() => page.getByRole('region', { name }).count(), 1)
     }
@@ -1152,5 +1154,41 @@ describe('a member’s own pages', needsBrowser, () => {
     )
     assert.match(icon ?? '', /^image\//)
     await close()
+  })
+
+  it('answers an invitation to a season that is only planned, and changes the answer', async () => {
+    const [{ page, close }, lead] = await Promise.all([
+      world.as('member', '/me', PHONE),
+      world.as('super_admin', '/home'),
+    ])
+    const season = await ask<{ id: string }>(lead.page, '/seasons', 'POST', {
+      name: 'Burn to come',
+      currency: 'USD',
+      gateOpensOn: '2029-08-26',
+      gateClosesOn: '2029-09-03',
+    })
+    const seasonId = season.id
+    const memberId = await idOf(page)
+    await ask(lead.page, '/enrollments', 'POST', { memberId, seasonId })
+    const status = async () => {
+      const path = `/enrollments?seasonId=${seasonId}&memberId=${memberId}`
+      return (await ask<{ data: { status: string }[] }>(lead.page, path)).data[0]?.status
+    }
+    await page.reload()
+    const asked = page.getByRole('region', { name: 'Your answer for Burn to come' })
+    await asked.getByText('Will you come to Burn to come?').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await asked.getByRole('button', { name: 'I cannot come' }).tap()
+    await asked.getByText('You said that you cannot come to Burn to come.').waitFor()
+    assert.equal(await status(), 'declined')
+    await asked.getByRole('button', { name: 'I can come after all' }).tap()
+    await asked.getByRole('button', { name: 'Yes, I am coming' }).tap()
+    await asked.getByText('You have a place in Burn to come.').waitFor()
+    assert.equal(await status(), 'confirmed')
+    await asked.getByRole('button', { name: 'I cannot come' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'I cannot come' }).tap()
+    await asked.getByText('You gave your place in Burn to come back.').waitFor()
+    assert.equal(await status(), 'withdrawn')
+    await Promise.all([close(), lead.close()])
   })
 })

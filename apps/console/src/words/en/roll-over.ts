@@ -37,7 +37,7 @@ export const words = {
   windowsText: 'They apply once the new season is open. Until then the old ones stay.',
   noWindows: 'The settings hold no times to move.',
   peopleText:
-    'Each of them is invited to the new season by email, and says yes or no on their own page.',
+    'Each of them is invited to the new season by email, and says yes or no on their own first page, at once.',
   whom: 'Who to invite',
   chosen: (count: number, of: number) => `${count} of ${of} chosen`,
   all: 'Choose all',
@@ -51,7 +51,7 @@ export const words = {
   invites: (count: number) =>
     count === 0
       ? 'Nobody is invited. You can do that later from the roster.'
-      : `${people(count)} ${count === 1 ? 'is' : 'are'} invited by email.`,
+      : `${people(count)} ${count === 1 ? 'is' : 'are'} invited by email. They can answer on their first page before it is open.`,
   stays: (name: string) => `${name} stays on until you open the new one.`,
   noMoney: 'No money moves. What is owed or held stays where it is.',
   make: (name: string) => `Make ${name}`,

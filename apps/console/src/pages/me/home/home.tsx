@@ -10,6 +10,7 @@ import { type MySeason, useMine, useMySeason, useWhose } from '../my-season.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MoneyBlock } from './money-block.tsx'
 import { NewsBlock } from './news-block.tsx'
+import { NextSeasons } from './next-season.tsx'
 import { NextStep, PlaceWay } from './next-step.tsx'
 import { ShiftsBlock } from './shifts-block.tsx'
 import { SleepBlock } from './sleep-block.tsx'
@@ -26,6 +27,7 @@ export function Home() {
         <Empty icon={<Tent aria-hidden />} title={words.noSeason}>
           {words.noSeasonText}
         </Empty>
+        <NextSeasons />
       </div>
     )
   }
@@ -85,6 +87,7 @@ function Found({ season, isPreview }: Seen) {
           </Note>
         </div>
       )}
+      <NextSeasons />
       {/* Inert: a lead looks, and changes nothing as somebody else. */}
       <div inert={isPreview} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
         <div className="grid min-w-0 content-start gap-3 lg:gap-4">
