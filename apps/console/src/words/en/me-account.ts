@@ -125,6 +125,10 @@ export const words = {
   bikeFree: 'Bikes of the camp',
   bikeNone: 'The camp has no bikes to lend right now.',
   bikeBroken: 'in repair',
+  bikeMost: (most: number) =>
+    most === 1
+      ? 'You have one already, and one person can have one at a time. Give yours up to reserve another. You can wait for one that somebody else has.'
+      : `You have ${most} already, as many as one person can have at a time. Give one up to reserve another. You can wait for one that somebody else has.`,
   bikeAsked: 'You asked for it. A lead will say yes or no',
   bikeReserve: 'Reserve',
   bikeReserved: 'Reserved for you',

@@ -1,4 +1,5 @@
-import type { Bike, BikeAssignment } from '@campkit/sdk/rest/api.generated'
+import type { Bike, BikeAssignment, Settings } from '@campkit/sdk/rest/api.generated'
+import { useRead } from '#api/read'
 import { useReadAll } from '#api/read-all'
 import { Block } from '#ui/block'
 import { Chip, type Tone } from '#ui/chip'
@@ -46,6 +47,7 @@ export function Page() {
                     {(data) => (
                       <Free
                         bikes={data.filter(({ id }) => !open.some(({ bikeId }) => bikeId === id))}
+                        held={heldOf(open, data)}
                       />
                     )}
                   </Shown>
@@ -116,17 +118,39 @@ const DONE: Partial<Record<BikeAssignment['status'], string>> = {
 /** Cannot be ridden: it can be waited for until it is mended. */
 const BROKEN: readonly Bike['condition'][] = ['in_repair', 'unsafe']
 
-function Free({ bikes }: { readonly bikes: readonly Bike[] }) {
+const HELD: readonly BikeAssignment['status'][] = [
+  'requested',
+  'offered',
+  'reserved',
+  'checked_out',
+]
+
+/** How many of the camp's bikes they have; their own beside them counts for nothing. */
+const heldOf = (open: readonly BikeAssignment[], bikes: readonly Bike[]): number =>
+  open.filter(
+    ({ status, bikeId }) =>
+      HELD.includes(status) && bikes.find(({ id }) => id === bikeId)?.ownership === 'camp',
+  ).length
+
+function Free({ bikes, held }: { readonly bikes: readonly Bike[]; readonly held: number }) {
+  const settings = useRead<Settings>('/settings', {}, { when: held > 0 })
+  const most = settings.data?.bikes.perMember
+  // Until it is known, nothing is offered that may be refused.
+  const hasAll = held > 0 && (most === undefined || held >= most)
   const shown = bikes.filter(
     ({ ownership, status }) => ownership === 'camp' && status !== 'retired' && status !== 'missing',
   )
   return (
     <Block title={words.bikeFree}>
       {shown.length === 0 && <p className="text-15 text-ink-2">{words.bikeNone}</p>}
+      {shown.length > 0 && hasAll && most !== undefined && (
+        <p className="text-15 text-ink-2">{words.bikeMost(most)}</p>
+      )}
       <ul>
         {shown.map(({ id, number, nickname, frameSize, status, condition }) => {
           const isBroken = BROKEN.includes(condition)
-          const isFree = status === 'available' && !isBroken
+          const isThere = status === 'available'
+          const isFree = isThere && !isBroken
           return (
             <li
               key={id}
@@ -140,19 +164,21 @@ function Free({ bikes }: { readonly bikes: readonly Bike[] }) {
                   {[frameSize, isBroken && words.bikeBroken].filter(Boolean).join(', ')}
                 </span>
               </span>
-              <Act
-                kind={isFree ? 'plain' : 'quiet'}
-                of={{
-                  call: {
-                    path: `/bikes/${id}/assignments`,
-                    body: { memberId: 'me', waitlist: !isFree },
-                  },
-                  changes: CHANGES,
-                  done: (made) => DONE[(made as BikeAssignment).status] ?? words.saved,
-                }}
-              >
-                {isFree ? words.bikeReserve : words.bikeWait}
-              </Act>
+              {!(hasAll && isThere) && (
+                <Act
+                  kind={isFree ? 'plain' : 'quiet'}
+                  of={{
+                    call: {
+                      path: `/bikes/${id}/assignments`,
+                      body: { memberId: 'me', waitlist: !isFree },
+                    },
+                    changes: CHANGES,
+                    done: (made) => DONE[(made as BikeAssignment).status] ?? words.saved,
+                  }}
+                >
+                  {isFree ? words.bikeReserve : words.bikeWait}
+                </Act>
+              )}
             </li>
           )
         })}
