@@ -16,6 +16,7 @@ import { holdBack } from './hold-back.ts'
 type Person = { signupId: string; memberId: string; name: string; status: string }
 type Shift = {
   id: string
+  roleId: string
   title: string
   startsAt: string
   endsAt: string
@@ -484,6 +485,38 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     }
     throw new Error('no role is open to both')
   }
+
+  it('says in words why a shift cannot be taken over, and calls tags what the camp does', async () => {
+    const lead = await world.as('super_admin', '/home')
+    const [ana, ben] = await Promise.all([member('ana'), member('ben')])
+    const title = 'Lift the beams'
+    const { id, roleId } = await openToBoth(title, 1, lead.page, [ana, ben])
+    await api(`/shifts/${id}/signups`, 'POST', {}, ana)
+    const { signups } = await api<{ signups: { id: string; shiftId: string }[] }>(
+      '/members/me/shifts',
+      'GET',
+      undefined,
+      ana,
+    )
+    const given = signups.find(({ shiftId }) => shiftId === id)
+    await api(`/shift-signups/${given?.id}/swaps`, 'POST', {}, ana)
+    await api('/tags', 'POST', { key: 'lift-driver', label: 'Drives the lift' }, lead.page)
+    const rule = (requiresTags: readonly string[]) =>
+      api(`/shift-roles/${roleId}`, 'PATCH', { requiresTags }, lead.page)
+    await rule(['lift-driver'])
+    const mine = `${world.consoleUrl}/c/${world.pines.slug}/me/shifts`
+    await ben.goto(`${mine}/swaps`)
+    const offer = ben.getByRole('region', { name: new RegExp(`^${title}`) })
+    await offer.getByRole('button', { name: 'Take it over' }).tap()
+    const told = offer.getByRole('alert')
+    await told.getByText('You cannot take it:').waitFor()
+    const why = 'Only for people marked as Drives the lift. A lead can add you.'
+    await told.getByText(why).waitFor()
+    assert.equal(await ben.getByText('Missing:').count(), 0)
+    assert.equal(await isTooWideOnPhones(ben), false)
+    await rule([])
+    await Promise.all([lead.close(), ana.context().close(), ben.context().close()])
+  })
 
   it('offers a shift to others, takes it back, and hands it to who says yes', async () => {
     const lead = await world.as('super_admin', '/home')

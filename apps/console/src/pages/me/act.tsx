@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#api/call'
 import { useChange } from '#api/change'
+import type { Problem } from '#api/problem'
 import { Button, type ButtonLook } from '#ui/button'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
@@ -19,6 +20,7 @@ export function Act({
   children,
   link = false,
   label,
+  refused,
   ...look
 }: {
   readonly of: Done
@@ -26,6 +28,8 @@ export function Act({
   readonly link?: boolean
   /** Where several of them stand below each other: which one this is. */
   readonly label?: string
+  /** Says what went wrong, where the page knows more of it. */
+  readonly refused?: (problem: Problem) => ReactNode
 } & ButtonLook) {
   const toast = useToast()
   const acting = useChange<Call>((asked) => asked, {
@@ -53,7 +57,7 @@ export function Act({
       )}
       {acting.error && (
         <div className="col-span-full w-full">
-          <Trouble problem={acting.error} isChange />
+          {refused ? refused(acting.error) : <Trouble problem={acting.error} isChange />}
         </div>
       )}
     </>

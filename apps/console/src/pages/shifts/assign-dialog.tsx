@@ -1,6 +1,7 @@
 import type { ShiftCandidate, ShiftCandidates } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
 import { useRead } from '#api/read'
+import { lacksTag, useTagLabel } from '#api/tag-labels'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Note } from '#ui/card'
@@ -33,6 +34,9 @@ export function AssignDialog({
   const person = people.find((one) => one.memberId === memberId)
   const reasons =
     reasonsIn(assign.error).length > 0 ? reasonsIn(assign.error) : (person?.reasons ?? [])
+  const tagLabel = useTagLabel({
+    when: people.some((one) => lacksTag(one.reasons)) || lacksTag(reasons),
+  })
   const isFree = reasons.length === 0
   const isStuck = reasons.some(isFirm)
   const send = (more: { waitlist?: true; override?: true; reason?: string }) =>
@@ -77,7 +81,7 @@ export function AssignDialog({
       >
         <Pick
           autoFocus
-          choices={choicesOf(people)}
+          choices={choicesOf(people, tagLabel)}
           chosen={person && { id: person.memberId, name: person.name }}
           onChoose={(id) => {
             setMemberId(id)
@@ -93,7 +97,7 @@ export function AssignDialog({
           <Note tone="warn" role="alert">
             <p className="font-strong">{words.inTheWay}</p>
             <ul>
-              {saidOf(reasons).map((said) => (
+              {saidOf(reasons, tagLabel).map((said) => (
                 <li key={said}>{said}</li>
               ))}
             </ul>
@@ -116,12 +120,15 @@ export function AssignDialog({
 }
 
 /** Who fits comes first; among them who lacks most points. */
-function choicesOf(people: readonly ShiftCandidate[]): readonly Choice[] {
+function choicesOf(
+  people: readonly ShiftCandidate[],
+  tagLabel: (key: string) => string,
+): readonly Choice[] {
   return [...people]
     .sort((a, b) => Number(b.canTake) - Number(a.canTake) || b.missingPoints - a.missingPoints)
     .map(({ memberId, name, canTake, missingPoints, isOnSite, reasons }) => {
       const fits = missingPoints > 0 ? words.fitsMissing(missingPoints) : words.fits
-      const said = canTake ? fits : (saidOf(reasons)[0] ?? '')
+      const said = canTake ? fits : (saidOf(reasons, tagLabel)[0] ?? '')
       return { id: memberId, name, detail: isOnSite ? `${said}, ${words.onSite}` : said }
     })
 }

@@ -99,11 +99,11 @@ export const words = {
         ? 'One person is waiting. If you join, you are asked after them.'
         : `${waiting} people are waiting. If you join, you are asked after them.`
     },
-    tag: (tag: string) => `Only for people marked “${tag}”. A lead can add you.`,
+    tag: (tag: string) => `Only for people marked as ${tag}. A lead can add you.`,
     document: 'There is a document to read first.',
     training: 'It needs a training shift first.',
     dues: 'Something you owe is overdue.',
-    arrival: 'By your dates, you have not arrived by then.',
+    arrival: 'By your dates, you arrive after it begins.',
     departure: 'By your dates, you have left by then.',
   },
   calendarTitle: 'Add to calendar',

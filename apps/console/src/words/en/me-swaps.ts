@@ -30,4 +30,5 @@ export const words = {
   none: 'Nobody is giving a shift away',
   noneText: 'When somebody cannot make it, their shift shows up here.',
   refused: 'You cannot take it:',
+  refusedExchange: 'One of you cannot take the shift of the other:',
 } as const

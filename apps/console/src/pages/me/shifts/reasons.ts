@@ -9,9 +9,11 @@ export type Why = {
 }
 
 type About = {
-  readonly shift: Shift
+  /** Without it nothing is said of how full it is. */
+  readonly shift?: Shift
   readonly signups: readonly ShiftSignup[]
   readonly clock: Clock
+  readonly tagLabel: (key: string) => string
   /** They can wait for it here. */
   readonly canWait: boolean
 }
@@ -35,9 +37,9 @@ function whyOf(reason: RefusalReason, about: About): readonly Why[] {
     case 'REST_TOO_SHORT':
       return [{ text: reasons[reason.code](inTheWay(reason, about)), mend: mine }]
     case 'FULL':
-      return [{ text: full(about) }]
+      return [{ text: about.shift ? full(about.shift, about.canWait) : reason.detail }]
     case 'REQUIREMENT_MISSING':
-      return (reason.missing ?? []).map(lacking)
+      return (reason.missing ?? []).map((missing) => lacking(missing, about.tagLabel))
     case 'NOT_PUBLISHED':
     case 'NOT_CONFIRMED':
     case 'ENDED':
@@ -50,7 +52,7 @@ function whyOf(reason: RefusalReason, about: About): readonly Why[] {
   }
 }
 
-const full = ({ shift: { max, places }, canWait }: About): string =>
+const full = ({ max, places }: Shift, canWait: boolean): string =>
   [
     reasons.FULL(max),
     canWait
@@ -66,11 +68,11 @@ function inTheWay({ with: ids = [] }: RefusalReason, { signups, clock }: About) 
   return found && `${found.title}, ${clock.time(found.startsAt)} – ${clock.time(found.endsAt)}`
 }
 
-function lacking(missing: string): Why {
+function lacking(missing: string, tagLabel: About['tagLabel']): Why {
   const [kind, value = ''] = missing.split(':')
   const dates = { to: 'account/dates', label: words.changeDates }
   if (kind === 'tag') {
-    return { text: reasons.tag(value), mend: { to: 'info', label: words.whoToAsk } }
+    return { text: reasons.tag(tagLabel(value)), mend: { to: 'info', label: words.whoToAsk } }
   }
   if (kind === 'document') {
     return { text: reasons.document, mend: { to: 'info', label: words.readDocuments } }

@@ -2,6 +2,7 @@ import type { RefusalReason, ShiftOption, ShiftSignup } from '@campkit/sdk/rest/
 import { Link } from '@tanstack/react-router'
 import { CircleSlash } from 'lucide-react'
 import type { Problem } from '#api/problem'
+import { lacksTag, useTagLabel } from '#api/tag-labels'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -32,7 +33,8 @@ export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirs
   const found = option.reasons.length > 0 ? option.reasons : told
   const isFree = option.canTake && found.length === 0
   const canWait = option.canWait || (found.length === 1 && found[0]?.code === 'FULL')
-  const whys = whysOf(found, { shift, signups, clock, canWait })
+  const tagLabel = useTagLabel({ when: lacksTag(found) })
+  const whys = whysOf(found, { shift, signups, clock, tagLabel, canWait })
   const time = `${clock.time(shift.startsAt)} – ${clock.time(shift.endsAt)}`
   const day = clock.day(clock.dayOf(shift.startsAt))
   return (

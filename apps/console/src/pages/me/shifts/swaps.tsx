@@ -11,6 +11,7 @@ import { Act } from '../act.tsx'
 import { useMine, useMySeason } from '../my-season.ts'
 import { hasPlace, NoPlace } from '../no-place.tsx'
 import { isHeld } from './coming.ts'
+import { SwapRefused } from './swap-refused.tsx'
 import { SWAP_CHANGES, useSwaps } from './swaps-reading.ts'
 
 /** Shifts that others give away: asked of the member first, then those for whoever can. */
@@ -79,6 +80,7 @@ function Offers({
                 key={swap.id}
                 swap={swap}
                 isForMe={swap.toMemberId === memberId}
+                signups={signups}
                 given={signups.find(({ shiftId }) => shiftId === swap.forShiftId)}
               />
             ))}
@@ -91,10 +93,12 @@ function Offers({
 function Offer({
   swap,
   isForMe,
+  signups,
   given,
 }: {
   readonly swap: ShiftSwap
   readonly isForMe: boolean
+  readonly signups: readonly ShiftSignup[]
   /** The member's own shift that is wanted for it. */
   readonly given: ShiftSignup | undefined
 }) {
@@ -133,6 +137,9 @@ function Offer({
                 changes: SWAP_CHANGES,
                 done: words.taken(title),
               }}
+              refused={(problem) => (
+                <SwapRefused problem={problem} signups={signups} isExchange={forShiftId !== null} />
+              )}
             >
               {forShiftId ? words.swap : words.yes}
             </Act>

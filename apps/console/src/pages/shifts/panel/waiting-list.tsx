@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useChange } from '#api/change'
+import { lacksTag, useTagLabel } from '#api/tag-labels'
 import { Avatar } from '#ui/avatar'
 import { Button } from '#ui/button'
 import { Trouble } from '#ui/page'
@@ -58,6 +59,8 @@ function Waiting({
     onDone: (_, { name }) => toast(words.acceptedOne(name)),
   })
   const reasons = reasonsIn(bring.error)
+  const tagLabel = useTagLabel({ when: lacksTag(reasons) })
+  const said = saidOf(reasons, tagLabel).join(' ')
   return (
     <li
       {...draggable(person.memberId)}
@@ -77,7 +80,7 @@ function Waiting({
       </div>
       {reasons.length > 0 ? (
         <div role="alert" className="text-14 lg:text-13">
-          {saidOf(reasons).join(' ')}{' '}
+          {said}{' '}
           <button type="button" className="link" onClick={() => setAnyway(true)}>
             {words.bringAnyway}
           </button>
@@ -88,7 +91,7 @@ function Waiting({
       {isAnyway && (
         <ReasonDialog
           title={words.bringTitle(person.name)}
-          lede={saidOf(reasons).join(' ')}
+          lede={said}
           help={words.reasonRead(person.name)}
           button={words.bringTitle(person.name)}
           done={words.acceptedOne(person.name)}

@@ -1,0 +1,12 @@
+import type { RefusalReason, Tag } from '@campkit/sdk/rest/api.generated'
+import { useReadAll } from './read-all.ts'
+
+/** What a tag is called, for where its key alone is known; a tag that is gone is called by its key, in words. */
+export function useTagLabel({ when = true } = {}): (key: string) => string {
+  const { data } = useReadAll<Tag>('/tags', {}, { when })
+  return (key) => data?.find((tag) => tag.key === key)?.label ?? key.replaceAll(/[-_]/g, ' ')
+}
+
+/** Tags are asked for only where one of them is missing. */
+export const lacksTag = (reasons: readonly RefusalReason[]): boolean =>
+  reasons.some(({ missing }) => missing?.some((one) => one.startsWith('tag:')))
