@@ -32,7 +32,7 @@ describe('a line of a history', () => {
     )
     assert.equal(
       lineOf({ action: 'members.changed', before: { city: 'Tucson' }, after: { city: null } }),
-      'City is taken away, was Tucson. By Sam.',
+      'City removed, was Tucson. By Sam.',
     )
     const role = { before: { campRole: null }, after: { campRole: 'Cook' } }
     assert.equal(lineOf({ action: 'enrollments.changed', ...role }), 'Camp role is Cook. By Sam.')
@@ -50,6 +50,24 @@ describe('a line of a history', () => {
     assert.equal(lineOf({ action: 'members.photo_changed', ...photo }), 'By Sam.')
     const step = { action: 'onboarding.waived', after: { step: 'documents' } }
     assert.equal(lineOf(step), 'Read the documents. By Sam.')
+  })
+
+  it('says of a pass what it is, until when, and who held it', () => {
+    const offered = { kind: 'setup_access', until: '2026-11-22T09:00:00.000Z' }
+    assert.equal(
+      lineOf({ action: 'tickets.offered', after: offered }),
+      'Setup access, until Sun, 22 Nov 2026, 09:00. By Sam.',
+    )
+    const member = 'mem_01m7thdk0heckvdtavpsfxa8ps'
+    const back = { before: { holder: member }, after: { holder: null } }
+    assert.equal(lineOf({ action: 'tickets.returned', ...back }), 'No longer held by Ana. By Sam.')
+    const given = { before: { holder: null }, after: { holder: member } }
+    assert.equal(lineOf({ action: 'tickets.given', ...given }), 'Held by Ana. By Sam.')
+    const bike = { before: { kind: 'cruiser' }, after: { kind: 'cargo' } }
+    assert.equal(
+      lineOf({ action: 'bikes.changed', ...bike }),
+      'Kind is cargo, was cruiser. By Sam.',
+    )
   })
 
   it('says which rules were set aside, in words, and when only where it was not then', () => {

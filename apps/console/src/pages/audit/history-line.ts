@@ -32,7 +32,10 @@ function phraseOf({ name, field, before, after = '', value }: Changed): string {
   if (name === 'step') return lower(member.step[String(value)] ?? after)
   if (name === 'isLate') return words.isLate
   if (name === 'overridden' && value === true) return words.overridden
-  if (value === null) return words.gone(lower(field), before ?? '')
+  if (value === null) {
+    return words.goneOf[name]?.(before ?? '') ?? words.gone(lower(field), before ?? '')
+  }
+  if (name === 'kind' && before !== undefined) return words.became(words.kind, after, before)
   const phrase = words.phrase[name]
   if (phrase) return phrase(name === 'role' ? lower(after) : after)
   return words.became(lower(field), after, before === audit.emptyValue ? undefined : before)

@@ -5,7 +5,12 @@ export const words = {
   /** What a field has become, in the middle of a sentence. */
   became: (field: string, after: string, before: string | undefined) =>
     before === undefined ? `${field} is ${after}` : `${field} is ${after}, was ${before}`,
-  gone: (field: string, before: string) => `${field} is taken away, was ${before}`,
+  gone: (field: string, before: string) => `${field} removed, was ${before}`,
+  /** The same, of fields that have a phrase of their own. */
+  goneOf: {
+    holder: (name: string) => `no longer held by ${name}`,
+  } as Readonly<Record<string, (before: string) => string>>,
+  kind: 'kind',
   /** Fields that have a phrase of their own. */
   phrase: {
     arrivalOn: (day: string) => `arrives ${day}`,
@@ -15,6 +20,9 @@ export const words = {
     accessPassOn: (day: string) => `may come from ${day}`,
     occurredAt: (moment: string) => `at ${moment}`,
     dueOn: (day: string) => `due ${day}`,
+    until: (moment: string) => `until ${moment}`,
+    holder: (name: string) => `held by ${name}`,
+    kind: (kind: string) => kind,
     role: (role: string) => `is ${role} now`,
     fields: (fields: string) => `changed: ${fields}`,
     restricted: (fields: string) => `private details changed: ${fields}`,
