@@ -443,6 +443,28 @@ describe('the console’s pages about money', needsBrowser, () => {
     assert.match(await row('Given').first().getByRole('cell').last().innerText(), /\$/)
   })
 
+  it('begins a promise with the asked share of what the charges cost, and warns above what is open', async () => {
+    type Request = { id: string; memberId: string; requestedPercent: number | null }
+    const { data } = await api<{ data: Request[] }>('/scholarships?status=submitted')
+    const [asked] = data
+    assert.equal(asked?.requestedPercent, 40)
+    await go(`/scholarships?open=${asked.id}`)
+    for (const press of ['Take into review', 'Take into review', 'Promise'])
+      await button(press).click()
+    const amount = dialog().getByLabel('Amount')
+    await becomes(() => amount.inputValue(), '100.00')
+    await dialog().getByText('still open for Camp dues: $150.00.').waitFor()
+    const warning = dialog().getByText('That is more than the $150.00 still open.')
+    await amount.fill('200')
+    await warning.waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal(await button('Promise $200.00').isEnabled(), true)
+    await amount.fill('150')
+    await warning.waitFor({ state: 'detached' })
+    await amount.fill('')
+    await dialog().getByText('Type an amount above zero').waitFor()
+  })
+
   it('promises a scholarship, and the pool has that much less', async () => {
     const pools = () => api<{ data: { leftCents: number }[] }>('/scholarship-pools')
     const { data } = await api<{ data: { id: string }[] }>('/scholarships?status=in_review')
@@ -452,7 +474,8 @@ describe('the console’s pages about money', needsBrowser, () => {
     await page.route('**/api/members/*/dues?*', async (route) => {
       const response = await route.fetch()
       const json = await response.json()
-      const charge = { name: 'Camp dues', kind: 'dues', scholarshipEligible: true, openCents }
+      const paid = { name: 'Camp dues', kind: 'dues', scholarshipEligible: true }
+      const charge = { ...paid, status: 'partial', amountCents: 25_000, openCents }
       const charges = [charge, { ...charge, kind: 'deposit' }]
       await route.fulfill({ response, json: { ...json, charges } })
     })
@@ -462,6 +485,9 @@ describe('the console’s pages about money', needsBrowser, () => {
     await page.reload()
     await button('Promise').click()
     await page.getByText('They owe nothing right now that the pool could pay.').waitFor()
+    assert.equal(await page.getByLabel('Amount').inputValue(), '')
+    await page.getByLabel('Amount').fill('60')
+    await page.getByText('They can accept it only once they are charged').waitFor()
     await page.unroute('**/api/members/*/dues?*')
     await page.getByLabel('Amount').fill('60')
     assert.deepEqual(await axeFaults(page), [])

@@ -7,13 +7,14 @@ import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { centsTyped, typedOf } from '#format/typed-money'
 import { Button } from '#ui/button'
+import { Note } from '#ui/card'
 import { HeldTrouble } from '#ui/conflict'
 import { Dialog } from '#ui/dialog'
 import { Field, Input, Textarea } from '#ui/field'
 import { useToast } from '#ui/toast'
 import { words } from '#words/scholarships'
 import { words as shell } from '#words/shell'
-import { payableFrom } from './payable.ts'
+import { payableFrom, wishOf } from './payable.ts'
 import { CHANGED } from './states.ts'
 
 export type Decision = 'in_review' | 'approved' | 'waitlisted' | 'declined' | 'revoked'
@@ -39,7 +40,7 @@ export function DecideDialog({
   const money = useMoney()
   const toast = useToast()
   const [seen, setSeen] = useState(request)
-  const [typed, setTyped] = useState(() => typedOf(wishOf(request, pool), camp.currency))
+  const [written, setTyped] = useState<string>()
   const [conditions, setConditions] = useState('')
   const [reason, setReason] = useState('')
   const sent = useRef<Said>(undefined)
@@ -51,6 +52,10 @@ export function DecideDialog({
     },
   })
   const isPromise = decision === 'approved'
+  const payable = usePayable(request, isPromise ? pool : undefined)
+  // Until somebody types, it follows what they owe.
+  const wish = payable && pool ? wishOf(request, pool, payable) : 0
+  const typed = written ?? (wish > 0 ? typedOf(wish, camp.currency) : '')
   const cents = centsTyped(typed, camp.currency)
   const needsReason = decision === 'revoked'
   const isReady = (!isPromise || cents !== undefined) && (!needsReason || reason.trim() !== '')
@@ -88,8 +93,12 @@ export function DecideDialog({
         <>
           <Field
             label={words.amount}
-            help={pool && <Payable request={request} pool={pool} />}
-            fault={cents === undefined ? words.amountFault : decide.error?.of('amountCents')}
+            help={payable && <Payable payable={payable} />}
+            fault={
+              written !== undefined && cents === undefined
+                ? words.amountFault
+                : decide.error?.of('amountCents')
+            }
           >
             <Input
               inputMode="decimal"
@@ -97,6 +106,11 @@ export function DecideDialog({
               onChange={({ target }) => setTyped(target.value)}
             />
           </Field>
+          {payable && cents !== undefined && cents > payable.cents && (
+            <Note tone="warn" role="status">
+              {payable.cents > 0 ? words.moreThanOpen(money(payable.cents)) : words.nothingOpenYet}
+            </Note>
+          )}
           <Field label={words.conditions} optional={words.optional} help={words.memberReads}>
             <Textarea value={conditions} onChange={({ target }) => setConditions(target.value)} />
           </Field>
@@ -118,17 +132,21 @@ export function DecideDialog({
 }
 
 /** How much of what they owe the pool could pay now. What is open counts anew when they accept. */
+function usePayable({ memberId }: Scholarship, pool: ScholarshipPool | undefined) {
+  const { data } = useRead<MemberDues>(
+    `/members/${memberId}/dues`,
+    { seasonId: pool?.seasonId },
+    { when: pool !== undefined },
+  )
+  return pool && data && payableFrom(pool, data.charges)
+}
+
 function Payable({
-  request: { memberId },
-  pool,
+  payable: { cents, names },
 }: {
-  readonly request: Scholarship
-  readonly pool: ScholarshipPool
+  readonly payable: ReturnType<typeof payableFrom>
 }) {
   const money = useMoney()
-  const { data } = useRead<MemberDues>(`/members/${memberId}/dues`, { seasonId: pool.seasonId })
-  if (!data) return null
-  const { cents, names } = payableFrom(pool, data.charges)
   return (
     <span className="num">
       {cents > 0 ? words.payable(money(cents), names) : words.payableNothing}
@@ -154,14 +172,6 @@ function textsOf(
   const title = words.decideTitle[decision]
   return { title, lede: words.decideLede[decision], button: title }
 }
-
-/** As much as was asked for, where that is an amount and the pool allows it. */
-const wishOf = ({ requestedAmountCents }: Scholarship, pool: ScholarshipPool | undefined): number =>
-  Math.min(
-    requestedAmountCents ?? pool?.maxPerMemberCents ?? 0,
-    pool?.maxPerMemberCents ?? Number.POSITIVE_INFINITY,
-    pool?.leftCents ?? Number.POSITIVE_INFINITY,
-  )
 
 function callOf(
   { id, version }: Scholarship,

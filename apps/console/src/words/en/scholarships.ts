@@ -70,6 +70,10 @@ export const words = {
   payable: (open: string, charges: readonly string[]) =>
     `The pool can pay what is still open for ${charges.join(', ')}: ${open}.`,
   payableNothing: 'They owe nothing right now that the pool could pay.',
+  moreThanOpen: (open: string) =>
+    `That is more than the ${open} still open. What is not needed when they accept goes back to the pool.`,
+  nothingOpenYet:
+    'They can accept it only once they are charged something that the pool pays, before the promise ends.',
   conditions: 'Conditions',
   why: 'Reason',
   memberReads: 'The member will read this.',
