@@ -24,18 +24,31 @@ type Options = {
   readonly when?: boolean
   /** Shows the earlier answer while the next one, of another filter, is on its way. */
   readonly keep?: boolean
+  /** Each reading of it is logged. */
+  readonly isLogged?: boolean
 }
+
+/**
+ * Of what is logged whenever it is read: read when somebody opens it, and not again by itself. A change elsewhere is no look, and
+ * what was closed is read anew when it is opened again.
+ */
+export const LOGGED = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  meta: { isLogged: true },
+} as const
 
 export function useRead<T>(
   path: string,
   query?: Query,
-  { when = true, keep = false }: Options = {},
+  { when = true, keep = false, isLogged = false }: Options = {},
 ): UseQueryResult<T, Problem> {
   const { camp } = useSession()
   return useQuery({
     ...reading<T>(camp.slug, path, query),
     enabled: when,
     ...(keep && { placeholderData: keepPreviousData }),
+    ...(isLogged && LOGGED),
   })
 }
 
@@ -71,8 +84,9 @@ export function refetch(client: QueryClient, slug: string, resources: readonly s
   const follow = resources.flatMap((name) => FOLLOWS[name] ?? [])
   const names = new Set([...resources, ...follow, ...COMPUTED])
   return client.invalidateQueries({
-    predicate: ({ queryKey: [camp, path] }) =>
+    predicate: ({ queryKey: [camp, path], meta }) =>
       camp === slug &&
+      meta?.isLogged !== true &&
       String(path)
         .split('/')
         .some((part) => names.has(part)),
@@ -85,7 +99,8 @@ export function refetch(client: QueryClient, slug: string, resources: readonly s
  */
 export const refetchAll = (client: QueryClient, slug: string) =>
   client.invalidateQueries({
-    predicate: ({ queryKey: [camp, path] }) => camp === slug && path !== BEGINNING,
+    predicate: ({ queryKey: [camp, path], meta, state }) =>
+      camp === slug && path !== BEGINNING && (meta?.isLogged !== true || state.status === 'error'),
   })
 
 /** Refusals are not repeated; what got lost on the way is, twice. */

@@ -3,11 +3,15 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { useSession } from '#api/camp'
 import type { Problem } from '#api/problem'
-import { reading } from '#api/read'
+import { LOGGED, reading } from '#api/read'
 
 /** Which reports of a view are asked for in one call: the first that is in sight asks for all of its group. */
 export type Groups = readonly (readonly string[])[]
 export const TogetherContext = createContext<Groups>([])
+
+/** Told from what people say in confidence: whoever reads one is noted in the audit log. */
+const RESTRICTED = ['dietary-counts', 'kitchen-by-day']
+export const isRestricted = (name: string): boolean => RESTRICTED.includes(name)
 
 /** A report of the active season. */
 export function useReport(name: string): UseQueryResult<Report, Problem> {
@@ -19,6 +23,7 @@ export function useReport(name: string): UseQueryResult<Report, Problem> {
   })
   return useQuery({
     ...(group ? together : alone),
+    ...(isRestricted(name) && LOGGED),
     select: (found) => reportIn(found, name),
   })
 }

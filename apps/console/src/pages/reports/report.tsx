@@ -13,6 +13,7 @@ import { Printed } from '#ui/printed'
 import { words } from '#words/reports'
 import { textOf } from './cells.ts'
 import { type Only, onlyOf, rowsOf } from './only.ts'
+import { isRestricted } from './reading.ts'
 import { ReportTable } from './report-table.tsx'
 
 /** One report as a table: of any season, in any order, for a spreadsheet or on paper. */
@@ -21,7 +22,10 @@ export function Page() {
   const { name = '' } = useParams({ strict: false }) as { name?: string }
   const { search } = useAddress()
   const query = { seasonId: search.season }
-  const report = useRead<Report>(`/reports/${name}`, query, { keep: true })
+  const report = useRead<Report>(`/reports/${name}`, query, {
+    keep: true,
+    isLogged: isRestricted(name),
+  })
   const seasons = useRead<SeasonList>('/seasons', { limit: 100 })
   const title = words.reportTitle(name)
   return (

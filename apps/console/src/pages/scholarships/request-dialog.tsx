@@ -5,12 +5,12 @@ import type {
 } from '@campkit/sdk/rest/api.generated'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#api/camp'
-import { useRead } from '#api/read'
+import { useSecretChange } from '#api/secret-change'
 import { useMoney } from '#format/money'
 import { Button } from '#ui/button'
 import { Chip } from '#ui/chip'
 import { Dialog } from '#ui/dialog'
-import { Shown } from '#ui/page'
+import { Trouble } from '#ui/page'
 import { words } from '#words/scholarships'
 import { useNameOf } from '../payments/people.ts'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
@@ -124,21 +124,26 @@ function Facts({ request }: { readonly request: Scholarship }) {
   )
 }
 
-/** Read only when a lead asks for it, because each reading is logged. */
+/**
+ * Asked for only when a lead says so, because each reading is logged. It is no reading that is kept and repeated when something
+ * changes: each would be logged as if the lead had looked again.
+ */
 function Reason({ id }: { readonly id: string }) {
-  const [isShown, setShown] = useState(false)
-  const whole = useRead<ScholarshipWithReason>(`/scholarships/${id}`, undefined, { when: isShown })
+  const [shown, setShown] = useState<ScholarshipWithReason>()
+  const { send, isPending, problem } = useSecretChange<null, ScholarshipWithReason>(
+    () => ({ method: 'GET', path: `/scholarships/${id}` }),
+    { changes: ['audit'], onDone: setShown },
+  )
   return (
     <section className="grid justify-items-start gap-1.5">
       <h3 className="font-sans text-14 font-strong tracking-normal">{words.reason}</h3>
-      {isShown ? (
-        <Shown of={whole}>
-          {({ reason }) => <p className="whitespace-pre-line">{reason ?? words.reasonNone}</p>}
-        </Shown>
+      {shown ? (
+        <p className="whitespace-pre-line">{shown.reason ?? words.reasonNone}</p>
       ) : (
         <>
           <p className="text-13 text-ink-2">{words.reasonText}</p>
-          <Button size="sm" onClick={() => setShown(true)}>
+          <Trouble problem={problem} />
+          <Button size="sm" disabled={isPending} onClick={() => send(null)}>
             {words.reveal}
           </Button>
         </>

@@ -64,6 +64,7 @@ export const words = {
   privateText:
     'Health answers, interview notes and leads’ notes. Opening them is logged under your name.',
   reveal: 'Show them',
+  hide: 'Hide',
   privateNone: 'There are none.',
   internalNote: 'Leads’ note',
   interviewNotes: 'Interview notes',
