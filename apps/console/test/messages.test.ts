@@ -177,6 +177,39 @@ describe('the console’s messages', needsBrowser, () => {
     assert.deepEqual(await axeFaults(page), [])
   })
 
+  it('follows who was mailed while the page is open, and says the same of all as of each', async () => {
+    const sent = (await messages()).find(({ subject }) => subject === 'Dust storm')
+    await go(`/messages/${sent?.id}`)
+    const rows = page.getByRole('region', { name: 'Who got it' }).getByText('Mailed')
+    const side = page.getByRole('region', { name: 'Who gets it' })
+    const sum = () =>
+      side
+        .locator('div')
+        .filter({ hasText: /^Mailed/ })
+        .last()
+        .textContent()
+    await becomes(sum, 'Mailed0 of 2')
+    assert.equal(await rows.count(), 0)
+    for (const count of [1, 2]) {
+      // A worker has told and mailed one more, which is no change that pages hear of.
+      await world.owner([
+        {
+          text: `select app.enter((select camp_id from camps where slug = $1), null, 'key')`,
+          values: [world.pines.slug],
+        },
+        {
+          text: `update announcement_recipients set outcome = 'told', was_mailed = true
+                  where announcement_id = $1 and member_id = (
+                    select member_id from announcement_recipients
+                     where announcement_id = $1 and outcome = 'waiting' limit 1)`,
+          values: [sent?.id],
+        },
+      ])
+      await becomes(() => rows.count(), count)
+      await becomes(sum, `Mailed${count} of 2`)
+    }
+  })
+
   it('does not send when somebody else changed the draft, and says so', async () => {
     await go('/messages')
     await page.getByRole('link', { name: 'What to pack' }).click()

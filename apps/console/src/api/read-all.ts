@@ -5,16 +5,23 @@ import type { Problem } from './problem.ts'
 
 type Page<T> = { readonly data: readonly T[]; readonly nextCursor: string | null }
 
+type Options<T> = {
+  readonly when?: boolean
+  /** Asks again so often, also when no change was heard of. */
+  readonly everyMs?: (found: readonly T[]) => number | undefined
+}
+
 /** A whole list, page after page: for what is shown as one picture, like a table of everybody's charges. */
 export function useReadAll<T>(
   path: string,
   query: Query = {},
-  { when = true }: { readonly when?: boolean } = {},
+  { when = true, everyMs }: Options<T> = {},
 ): UseQueryResult<readonly T[], Problem> {
   const { camp } = useSession()
   return useQuery<readonly T[], Problem>({
     queryKey: [camp.slug, path, query, 'all'],
     enabled: when,
+    refetchInterval: ({ state: { data } }) => (data && everyMs?.(data)) || false,
     queryFn: async ({ signal }) => {
       const rows: T[] = []
       let cursor: string | null | undefined

@@ -19,11 +19,13 @@ export const reading = <T>(slug: string, path: string, query?: Query) =>
 /** The key of where a camp's changes begin. */
 export const BEGINNING = 'where changes begin'
 
-type Options = {
+type Options<T> = {
   /** Not before this is true. */
   readonly when?: boolean
   /** Shows the earlier answer while the next one, of another filter, is on its way. */
   readonly keep?: boolean
+  /** Asks again so often, also when no change was heard of. */
+  readonly everyMs?: (found: T) => number | undefined
   /** Each reading of it is logged. */
   readonly isLogged?: boolean
 }
@@ -41,13 +43,14 @@ export const LOGGED = {
 export function useRead<T>(
   path: string,
   query?: Query,
-  { when = true, keep = false, isLogged = false }: Options = {},
+  { when = true, keep = false, everyMs, isLogged = false }: Options<T> = {},
 ): UseQueryResult<T, Problem> {
   const { camp } = useSession()
   return useQuery({
     ...reading<T>(camp.slug, path, query),
     enabled: when,
     ...(keep && { placeholderData: keepPreviousData }),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
     ...(isLogged && LOGGED),
   })
 }

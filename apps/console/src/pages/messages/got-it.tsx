@@ -1,8 +1,9 @@
-import type { Announcement, AnnouncementRecipient } from '@campkit/sdk/rest/api.generated'
+import type { AnnouncementRecipient } from '@campkit/sdk/rest/api.generated'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
-import { useReadAll } from '#api/read-all'
+import type { Problem } from '#api/problem'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Chip } from '#ui/chip'
@@ -13,9 +14,12 @@ import { words } from '#words/messages'
 const SHOWN = ['all', 'read', 'unread'] as const
 
 /** Whom a message was sent to, and what became of it. */
-export function GotIt({ message }: { readonly message: Announcement }) {
+export function GotIt({
+  recipients,
+}: {
+  readonly recipients: UseQueryResult<readonly AnnouncementRecipient[], Problem>
+}) {
   const { search, set } = useAddress()
-  const recipients = useReadAll<AnnouncementRecipient>(`/announcements/${message.id}/recipients`)
   const which = SHOWN.find((name) => name === search.who) ?? 'all'
   return (
     <section aria-label={words.recipients} className="grid gap-3">

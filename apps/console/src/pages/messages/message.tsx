@@ -5,12 +5,15 @@ import { useRead } from '#api/read'
 import { Empty, Shown } from '#ui/page'
 import { words } from '#words/messages'
 import { Editor } from './editor.tsx'
+import { askAgainMs } from './following.ts'
 import { Sent } from './sent.tsx'
 
 /** One message: a draft to go on with, or what was sent and how far it is. */
 export function Page() {
   const { announcementId } = useParams({ strict: false }) as { announcementId: string }
-  const message = useRead<Announcement>(`/announcements/${announcementId}`)
+  const message = useRead<Announcement>(`/announcements/${announcementId}`, undefined, {
+    everyMs: askAgainMs,
+  })
   if (message.error?.status === 404) {
     return (
       <Empty icon={<MailX aria-hidden />} title={words.absent}>

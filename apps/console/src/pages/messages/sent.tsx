@@ -1,5 +1,6 @@
-import type { Announcement } from '@campkit/sdk/rest/api.generated'
+import type { Announcement, AnnouncementRecipient } from '@campkit/sdk/rest/api.generated'
 import { useSession } from '#api/camp'
+import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
 import { Bar, Card } from '#ui/card'
 import { Facts } from '#ui/facts'
@@ -7,6 +8,7 @@ import { PageHead } from '#ui/page'
 import { words } from '#words/messages'
 import { useNameOf } from '../payments/people.ts'
 import { audienceInWords } from './audience-words.ts'
+import { askAgainMs, countsOf } from './following.ts'
 import { GotIt } from './got-it.tsx'
 
 /** A message that was sent: what it said, to whom, and how far it is. */
@@ -14,7 +16,13 @@ export function Sent({ message }: { readonly message: Announcement }) {
   const { camp } = useSession()
   const clock = useClock()
   const sender = useSender(message)
-  const { subject, text, status, told, total, mailed, read, sentAt } = message
+  const { subject, text, status, sentAt } = message
+  const recipients = useReadAll<AnnouncementRecipient>(
+    `/announcements/${message.id}/recipients`,
+    {},
+    { everyMs: (all) => askAgainMs({ sentAt, ...countsOf(all) }) },
+  )
+  const { told, total, mailed, read } = recipients.data ? countsOf(recipients.data) : message
   return (
     <>
       <PageHead
@@ -27,7 +35,7 @@ export function Sent({ message }: { readonly message: Announcement }) {
           <Card aria-label={words.asRead} className="p-4 sm:p-6">
             <p className="text-16 leading-[1.55] wrap-anywhere whitespace-pre-line">{text}</p>
           </Card>
-          <GotIt message={message} />
+          <GotIt recipients={recipients} />
         </div>
         <Card aria-label={words.whoGets} className="grid gap-3 p-4 sm:p-5">
           {status === 'sending' && (
