@@ -9,6 +9,8 @@ const OWNER = '/kept-owner'
 const KEPT_AT = 'x-campkit-kept-at'
 /** Of documents; asked for by the page for maps and pinned ones, and by the browser itself when somebody saves one. */
 const FILE = /^documents\/[^/]+\/versions\/\d+\/content$/
+/** Below a camp's address, but no page. */
+const NO_PAGE = /^(sign-in$|application-page$|api\/)/
 /** What pages show beside what they say. */
 const PICTURE = /^(logo|api\/members\/[^/]+\/photo)$/
 /** The address of a picture says when it changed: one copy of each is enough. */
@@ -24,6 +26,14 @@ const KEPT = [
   FILE,
 ]
 
+/** So long a page waits for an answer before it gets what is kept; while none came to anything, less. */
+const PATIENCE_MS = 4000
+const LESS_PATIENCE_MS = 500
+/** What has not answered by then is lost, and would keep a connection from others. */
+const LOST_MS = 30_000
+/** For so long, an answer that came late is what its page gets when it asks again. */
+const JUST_CAME_MS = 1000
+
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
@@ -36,18 +46,23 @@ self.addEventListener('fetch', (event) => {
     // The sign-in ends in all camps.
     event.respondWith(forgetAll().then(() => fetch(request)))
   } else if (request.method !== 'GET') {
-    return
+    // What came before a change is not what is there after it.
+    justCame.clear()
   } else if (url.pathname.startsWith('/assets/') || url.pathname === '/theme.js') {
-    event.respondWith(fileOf(request))
+    event.respondWith(fileOf(event))
   } else if (request.mode === 'navigate' && slug && rest !== 'sign-in') {
-    event.respondWith(documentOf(event, slug))
+    event.respondWith(documentOf(event, slug, rest))
   } else if (slug && (isKept(rest) || PICTURE.test(rest))) {
     event.respondWith(answerOf(event, slug, rest))
   }
 })
 
-const copyOf = (slug) => caches.open(`campkit-copy-${slug}`)
-const forget = (slug) => caches.delete(`campkit-copy-${slug}`)
+const nameOf = (slug) => `campkit-copy-${slug}`
+const copyOf = (slug) => caches.open(nameOf(slug))
+const forget = (slug) => caches.delete(nameOf(slug))
+/** Makes no copy where there is none. */
+const keptIn = (slug, request) =>
+  caches.match(request, { cacheName: nameOf(slug), ignoreVary: true })
 const forgetAll = async () => {
   const copies = (await caches.keys()).filter((name) => name.startsWith('campkit-copy-'))
   await Promise.all(copies.map((name) => caches.delete(name)))
@@ -55,37 +70,58 @@ const forgetAll = async () => {
 const isKept = (rest) =>
   rest.startsWith('api/') && KEPT.some((pattern) => pattern.test(rest.slice('api/'.length)))
 
+/** Whether the last request got no answer within its time. */
+let isSilent = false
+
+/** Without a limit where nothing is kept that could be shown instead. */
+async function ask(request, signal) {
+  const answer = await fetch(request, signal && { signal })
+  isSilent = false
+  return answer
+}
+
+/** The answer, if it comes within its time; a network that swallows requests is as good as none. */
+async function inTime(event, coming, whenLate = () => {}) {
+  let timer
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, isSilent ? LESS_PATIENCE_MS : PATIENCE_MS, 'late')
+  })
+  const first = await Promise.race([coming.catch(() => undefined), patience])
+  clearTimeout(timer)
+  if (first !== 'late') return first
+  isSilent = true
+  event.waitUntil(coming.then(whenLate).catch(() => {}))
+  return undefined
+}
+
 /** Names of built files hold a digest, so what is kept stays right. */
-async function fileOf(request) {
+async function fileOf(event) {
+  const { request } = event
   const files = await caches.open(FILES)
   const kept = await files.match(request)
   if (kept && new URL(request.url).pathname !== '/theme.js') return kept
-  try {
-    const answer = await fetch(request)
+  const coming = ask(request).then(async (answer) => {
     if (answer.ok) await files.put(request, answer.clone())
     return answer
-  } catch (error) {
-    if (kept) return kept
-    throw error
-  }
+  })
+  return kept ? ((await inTime(event, coming)) ?? kept) : coming
 }
 
 /** The one document of all pages; without a network only for a camp that this device has a copy of. */
-async function documentOf(event, slug) {
+async function documentOf(event, slug, rest) {
   const files = await caches.open(FILES)
-  try {
-    const answer = await fetch(event.request)
+  const kept = (await keptIn(slug, OWNER)) && (await files.match(DOCUMENT))
+  const coming = ask(event.request).then(async (answer) => {
     const isPage = answer.ok && !answer.redirected && answer.type === 'basic'
     if (isPage && answer.headers.get('content-type')?.startsWith('text/html')) {
       await keepDocument(files, answer.clone())
     }
     return answer
-  } catch (error) {
-    const hasCopy = await (await copyOf(slug)).match(OWNER)
-    const kept = hasCopy && (await files.match(DOCUMENT))
-    if (kept) return kept
-    throw error
-  }
+  })
+  if (!kept) return coming
+  // A file that takes long to make is waited for.
+  if (NO_PAGE.test(rest)) return coming.catch(() => kept)
+  return (await inTime(event, coming)) ?? kept
 }
 
 /** With a new document come new files: the old ones go, or they would pile up. */
@@ -97,22 +133,52 @@ async function keepDocument(files, answer) {
   await files.put(DOCUMENT, new Response(text, { headers: answer.headers }))
 }
 
+/** By the page that asked and the address. */
+const justCame = new Map()
+
 async function answerOf(event, slug, rest) {
   const { request } = event
-  let answer
-  try {
-    answer = await fetch(request)
-  } catch (error) {
-    const kept = await (await copyOf(slug)).match(request, { ignoreVary: true })
-    if (!kept) throw error
-    if (isKept(rest)) await tell(event, { keptAt: kept.headers.get(KEPT_AT) })
-    return kept
+  const asked = `${event.clientId} ${request.url}`
+  // Whoever wants the word of the service itself waits for it.
+  const isPatient = request.cache === 'no-store'
+  const came = justCame.get(asked)
+  if (came && !isPatient) return came.clone()
+  if (!(await keptIn(slug, request))) return noted(event, slug, rest, await ask(request))
+  const coming = askWithin(request).then((answer) => noted(event, slug, rest, answer))
+  const whenLate = async (answer) => {
+    justCame.set(asked, answer)
+    await tell(event, { keptAt: null, came: rest.slice('api'.length) })
+    await new Promise((resolve) => setTimeout(resolve, JUST_CAME_MS))
+    justCame.delete(asked)
   }
+  const answer = await (isPatient ? coming.catch(() => undefined) : inTime(event, coming, whenLate))
+  if (answer) return answer
+  request.signal.throwIfAborted()
+  // It may have gone since: with another answer, that nobody is signed in.
+  const kept = await keptIn(slug, request)
+  if (!kept) return coming
+  if (isKept(rest)) await tell(event, { keptAt: kept.headers.get(KEPT_AT) })
+  return kept
+}
+
+/** Fails when it is lost, or when the page does not want it any more. */
+async function askWithin(request) {
+  const lost = new AbortController()
+  const timer = setTimeout(() => lost.abort(), LOST_MS)
+  try {
+    return await ask(request, AbortSignal.any([request.signal, lost.signal]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Keeps what came, or forgets what nobody has a right to any more. */
+async function noted(event, slug, rest, answer) {
   if (answer.status === 401) await forget(slug)
   else if (answer.status === 404 && PICTURE.test(rest)) {
-    await (await copyOf(slug)).delete(request, WHENEVER)
+    await (await copyOf(slug)).delete(event.request, WHENEVER)
   } else if (answer.ok) {
-    await keep(slug, rest, request, answer.clone())
+    await keep(slug, rest, event.request, answer.clone())
     if (rest === 'api/session') await tell(event, { keptAt: null })
   }
   return answer

@@ -15,6 +15,8 @@ export type Call = {
   /** The same for a repeated change makes it happen once. */
   readonly once?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** What has no answer by then gets none. */
+  readonly withinMs?: number | undefined
   /** Goes on when the window closes. */
   readonly outlives?: boolean
 }
@@ -35,7 +37,9 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
 }
 
 async function send(slug: string, asked: Call): Promise<Response> {
-  const { method = 'GET', path, query, body, version, once, signal, outlives } = asked
+  const { method = 'GET', path, query, body, version, once, outlives } = asked
+  const { signal, withinMs } = asked
+  const signals = [signal ?? [], withinMs ? AbortSignal.timeout(withinMs) : []].flat()
   const isChange = method !== 'GET'
   // Who is there is asked without saying who should be.
   const shown = path === '/session' ? undefined : shownMemberIn(slug)
@@ -51,7 +55,7 @@ async function send(slug: string, asked: Call): Promise<Response> {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
       ...(outlives && { keepalive: true }),
     })
   } catch (error) {

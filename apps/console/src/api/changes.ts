@@ -8,6 +8,10 @@ import { noteSignedOut } from './signed-out.ts'
 type Changes = { readonly cursor: string; readonly changed: readonly string[] }
 
 const WAIT_SECONDS = 25
+/** Where there is a copy to show, it is noticed sooner that nothing answers. */
+const WAIT_WITH_COPY_SECONDS = 8
+/** So much later than it should, an answer comes no more. */
+const LATE_MS = 10_000
 const SOON_MS = 1000
 const PAUSE_MS = 5000
 /** Who looks at a page during an outage sees it come back by itself, and soon. */
@@ -22,7 +26,12 @@ export const beginning = (slug: string) =>
   queryOptions<Changes, Problem>({
     queryKey: [slug, BEGINNING],
     queryFn: ({ signal }) =>
-      call<Changes>(slug, { path: '/changes', query: { waitSeconds: 0 }, signal }),
+      call<Changes>(slug, {
+        path: '/changes',
+        query: { waitSeconds: 0 },
+        signal,
+        withinMs: LATE_MS,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -38,7 +47,12 @@ export function useChanges(slug: string): void {
     const heard = (changed: readonly string[]) => refetch(client, slug, changed)
     const back = () => refetchAll(client, slug)
     const over = () => noteSignedOut(client, slug)
-    void follow({ slug, begun, signal: stopped.signal, heard, back, over }).catch(() => {})
+    // The copy is asked for, and says so.
+    const lost = () => {
+      if (hasCopy()) void client.invalidateQueries({ queryKey: [slug, '/session'] })
+    }
+    const { signal } = stopped
+    void follow({ slug, begun, signal, heard, lost, back, over }).catch(() => {})
     return () => stopped.abort()
   }, [client, slug, isFetched, begun])
 }
@@ -48,22 +62,27 @@ type Following = {
   readonly begun: string | undefined
   readonly signal: AbortSignal
   readonly heard: (changed: readonly string[]) => Promise<void>
+  /** Nothing answers any more. */
+  readonly lost: () => void
   /** The service was away, or it is not known since when changes were missed. */
   readonly back: () => Promise<void>
   /** Nobody is signed in any more. */
   readonly over: () => void
 }
 
-async function follow({ slug, begun, signal, heard, back, over }: Following): Promise<void> {
+async function follow({ slug, begun, signal, heard, lost, back, over }: Following): Promise<void> {
   let after = begun
   let pause = PAUSE_MS
   let isLost = begun === undefined
   while (!signal.aborted) {
     await lookedAt(signal)
     try {
-      const query = { after, waitSeconds: after === undefined ? 0 : WAIT_SECONDS }
+      const waitSeconds = isLost ? 0 : hasCopy() ? WAIT_WITH_COPY_SECONDS : WAIT_SECONDS
+      const query = { after, waitSeconds }
       const begun = Date.now()
-      const { cursor, changed } = await call<Changes>(slug, { path: '/changes', query, signal })
+      const withinMs = waitSeconds * 1000 + LATE_MS
+      const asked = { path: '/changes', query, signal, withinMs }
+      const { cursor, changed } = await call<Changes>(slug, asked)
       after = cursor
       pause = PAUSE_MS
       const wasLost = isLost
@@ -76,12 +95,16 @@ async function follow({ slug, begun, signal, heard, back, over }: Following): Pr
       if (error instanceof Problem && error.status === 400) after = undefined
       if (error instanceof Problem && error.isSignedOut) over()
       const isAway = isOutage(error)
+      if (isAway && !isLost) lost()
       isLost ||= isAway || after === undefined
       await sleep(pause, signal)
       pause = Math.min(pause * 2, isAway ? LONGEST_PAUSE_AWAY_MS : LONGEST_PAUSE_MS)
     }
   }
 }
+
+/** Whether readings may be answered from a copy on this device. */
+const hasCopy = (): boolean => 'serviceWorker' in navigator && !!navigator.serviceWorker.controller
 
 /** The service or the network is away: asking again later helps, and nobody has to do anything for it. */
 export const isOutage = (error: unknown): boolean =>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { CampContext } from '#api/camp'
 import { keepCurrency } from '#api/camp-money'
 import { beginning, isOutage, useChanges } from '#api/changes'
+import { useLateAnswers } from '#api/late-answers'
 import type { Problem } from '#api/problem'
 import { reading } from '#api/read'
 import type { Session } from '#api/session'
@@ -29,6 +30,7 @@ export function CampFrame() {
     refetchInterval: ({ state }) => (!state.data && isOutage(state.error) ? WHILE_AWAY_MS : false),
   })
   useQuery(beginning(slug))
+  useLateAnswers(slug)
   if (data) {
     showMember(slug, data.member.id)
     keepCurrency(slug, data.camp.currency)

@@ -16,6 +16,8 @@ export async function freshSession(slug: string): Promise<Fresh> {
   // A browser that says so is right; one that says nothing may still have no network.
   if (!navigator.onLine) throw away()
   const response = await fetch(addressOf(slug, '/session'), {
+    // A slow answer is waited for.
+    cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {
     throw away()
