@@ -43,8 +43,7 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   const [, slug, rest = ''] = /^\/c\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? []
   if (request.method === 'POST' && rest === 'sign-out') {
-    // The sign-in ends in all camps.
-    event.respondWith(forgetAll().then(() => fetch(request)))
+    event.respondWith(signOut(request))
   } else if (request.method !== 'GET') {
     // What came before a change is not what is there after it.
     justCame.clear()
@@ -57,6 +56,13 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
+/** The sign-in ends in all camps; if it does not end, its copies stay. */
+async function signOut(request) {
+  const answer = await fetch(request)
+  if (answer.ok) await forgetAll()
+  return answer
+}
+
 const nameOf = (slug) => `campkit-copy-${slug}`
 const copyOf = (slug) => caches.open(nameOf(slug))
 const forget = (slug) => caches.delete(nameOf(slug))
@@ -64,6 +70,7 @@ const forget = (slug) => caches.delete(nameOf(slug))
 const keptIn = (slug, request) =>
   caches.match(request, { cacheName: nameOf(slug), ignoreVary: true })
 const forgetAll = async () => {
+  justCame.clear()
   const copies = (await caches.keys()).filter((name) => name.startsWith('campkit-copy-'))
   await Promise.all(copies.map((name) => caches.delete(name)))
 }

@@ -98,4 +98,37 @@ describe('a network that swallows what is asked', needsBrowser, () => {
     await page.getByText(/^No network since/).waitFor({ state: 'detached' })
     await close()
   })
+
+  it('signs nobody out without a network, says so, and keeps the copy until it is done', async () => {
+    const { page, close } = await opened()
+    const tab = await page.context().newPage()
+    await load(tab, '/me/info')
+    await tab.getByRole('region', { name: 'Who to call' }).waitFor()
+    const menu = page.getByRole('button', { name: /Member/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    const copies = () =>
+      page.evaluate<number>(
+        "caches.keys().then((all) => all.filter((name) => name.includes('copy')).length)",
+      )
+    for (const state of ['down', 'silent'] as const) {
+      network.become(state)
+      if (state === 'silent') await menu.click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      const said = page.getByRole('alert').filter({ hasText: 'You are still signed in' })
+      await said.waitFor(SOON)
+      assert.equal(await copies(), 1)
+      await page.getByRole('region', { name: 'Your shifts' }).waitFor()
+      if (state === 'silent') continue
+      await said.getByRole('button', { name: 'Close' }).click()
+      await said.waitFor({ state: 'detached' })
+    }
+    await tab.getByRole('region', { name: 'Who to call' }).waitFor()
+    network.become('up')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
+    await tab.getByLabel('E-mail address').waitFor()
+    assert.equal(await copies(), 0)
+    await close()
+  })
 })

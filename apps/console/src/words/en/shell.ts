@@ -17,6 +17,9 @@ export const words = {
     count === 1
       ? '1 check-in of this device waits to be sent. It stays here, and the check-in desk sends it after the next sign-in.'
       : `${count} check-ins of this device wait to be sent. They stay here, and the check-in desk sends them after the next sign-in.`,
+  notSignedOut: 'You are still signed in',
+  notSignedOutText:
+    'There is no network, or the service does not answer, so you were not signed out. Nothing on this device has changed. Try again when the network is back.',
   signedOut: 'You are signed out',
   signedOutText: 'Here and at the sign-in page. Close this window, or sign in again.',
   signIn: 'Sign in',
