@@ -335,7 +335,7 @@ describe('the roster', needsBrowser, () => {
       true,
     )
     await bar(found).waitFor()
-    await tab('Invited').click()
+    await tab('Invitations by email').click()
     await becomes(() => page.getByRole('toolbar').count(), 0)
     await close()
   })
@@ -377,7 +377,7 @@ describe('the roster', needsBrowser, () => {
     await page.getByText('Invitation sent to nova@example.org.').waitFor()
     await page
       .getByRole('navigation', { name: 'Views' })
-      .getByRole('link', { name: 'Invited' })
+      .getByRole('link', { name: 'Invitations by email' })
       .click()
     const line = page.getByRole('listitem').filter({ hasText: 'Nova Quint' })
     await line.getByRole('button', { name: 'Withdraw' }).click()
@@ -408,7 +408,7 @@ describe('the roster', needsBrowser, () => {
     )
     assert.equal(known.length, 100)
     const count = await list.getByRole('listitem').count()
-    await page.getByRole('link', { name: new RegExp(`^Invited ?${count}$`) }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`^Invitations by email ?${count}$`) }).waitFor()
     const names = await list.getByRole('link').locator('.font-strong').allInnerTexts()
     assert.ok(names.indexOf('Çelik Ada') >= 0)
     assert.ok(names.indexOf('Çelik Ada') < names.findIndex((name) => name.startsWith('Many')))

@@ -276,7 +276,7 @@ describe('the console’s seasons', needsBrowser, () => {
     await fresh.goto(`${world.consoleUrl}/c/${camp.slug}/roster`)
     const lead = fresh.getByRole('row').filter({ hasText: 'Sam Okafor' })
     await lead.getByText('Not enrolled').waitFor()
-    await fresh.getByRole('link', { name: /^Invited ?1$/ }).click()
+    await fresh.getByRole('link', { name: /^Invitations by email ?1$/ }).click()
     const invited = fresh.getByRole('list', { name: 'Open invitations' })
     await invited.getByText('Camp lead').waitFor()
     await fresh.getByRole('link', { name: /^Leads/ }).click()

@@ -53,7 +53,8 @@ export const words = {
     noShelter: 'No place to sleep',
     firstYear: 'First year',
     needsRide: 'Needs a ride',
-    invited: 'Invited',
+    /** Not who is asked into the season: the roster says “Invited” of those. */
+    invited: 'Invitations by email',
   },
   saveView: 'Save view',
   saveTitle: 'Save this view',
