@@ -150,6 +150,35 @@ describe('the applications’ board', needsBrowser, () => {
     assert.deepEqual(await kept(), { ...(await kept()), at: '2027-06-16T01:30:00.000Z' })
   })
 
+  it('shows a long name whole on the button that accepts', async () => {
+    const { id } = await inState('in_review')
+    const playaName = 'Zedekiah Bartholomew Featherstonehaugh-Cholmondeley of the Western Dunes'
+    await page.route('**/api/members?*', async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      const data = json.data.map((one: object) => ({ ...one, playaName }))
+      await route.fulfill({ response, json: { ...json, data } })
+    })
+    /** How far its words stand out of a button. */
+    const isCut = () =>
+      button(`Accept ${playaName}`)
+        .last()
+        .evaluate((node) => {
+          const words = node.ownerDocument.createRange()
+          words.selectNodeContents(node)
+          const [inner, outer] = [words.getBoundingClientRect(), node.getBoundingClientRect()]
+          return inner.right > outer.right || inner.left < outer.left || inner.top < outer.top
+        })
+    await go(`/applications?open=${id}`)
+    await button(`Accept ${playaName}`).waitFor()
+    assert.equal(await isCut(), false)
+    assert.equal(await isTooWideOnPhones(page), false)
+    await button(`Accept ${playaName}`).click()
+    await page.getByRole('dialog').waitFor()
+    assert.equal(await isCut(), false)
+    await page.unroute('**/api/members?*')
+  })
+
   it('keeps a score', async () => {
     const { id } = await inState('in_review')
     await go(`/applications?open=${id}`)

@@ -8,6 +8,8 @@ export type ButtonLook = {
   /** Only an icon: then it needs a label. */
   readonly square?: boolean
   readonly wide?: boolean
+  /** What it says holds a name, which may be longer than the button: it goes on in a second line. */
+  readonly wraps?: boolean
 }
 
 const BASE =
@@ -24,16 +26,35 @@ const SIZES = {
   md: 'h-11 lg:h-9 px-3.5 text-14 rounded-control',
   lg: 'h-12 px-5 text-16 rounded-[10px]',
 } as const
+const WRAPS = {
+  sm: 'min-h-9 lg:min-h-7',
+  md: 'min-h-11 lg:min-h-9',
+  lg: 'min-h-12',
+} as const
 const SQUARES = { sm: 'w-9 lg:w-7', md: 'w-11 lg:w-9', lg: 'w-12' } as const
 
-export const buttonClass = ({ kind = 'plain', size = 'md', square, wide }: ButtonLook): string =>
-  `${BASE} ${KINDS[kind]} ${SIZES[size]} ${square ? `${SQUARES[size]} px-0!` : ''} ${wide ? 'w-full' : ''}`
+export const buttonClass = ({
+  kind = 'plain',
+  size = 'md',
+  square,
+  wide,
+  wraps,
+}: ButtonLook): string =>
+  [
+    ...[BASE, KINDS[kind], SIZES[size]],
+    square && `${SQUARES[size]} px-0!`,
+    wide && 'w-full',
+    wraps && `h-auto! ${WRAPS[size]} py-1.5 leading-tight! whitespace-normal!`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export function Button({
   kind,
   size,
   square,
   wide,
+  wraps,
   className = '',
   type = 'button',
   ...rest
@@ -43,6 +64,7 @@ export function Button({
     ...(size && { size }),
     ...(square && { square }),
     ...(wide && { wide }),
+    ...(wraps && { wraps }),
   })
   return <button type={type} className={`${look} ${className}`} {...rest} />
 }

@@ -58,6 +58,7 @@ export function MoveDialog({
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind={move === 'declined' ? 'danger-fill' : 'primary'}
+            wraps
             disabled={act.isPending || (move === 'ask' && message.trim() === '')}
             onClick={send}
           >

@@ -79,6 +79,7 @@ export function ApplicationPanel({
             <Button
               key={move}
               kind={at === 0 ? 'primary' : move === 'declined' ? 'danger' : 'plain'}
+              wraps={at === 0}
               className={at === 0 ? 'max-lg:w-full' : 'max-lg:flex-1'}
               onClick={() => onMove(move)}
             >
