@@ -21,6 +21,17 @@ describe('the words of a refusal', () => {
     assert.equal(problem.of('departureOn'), 'must not be before arrival')
   })
 
+  it('says to people how long to wait, not to programs', () => {
+    const detail = 'Too many requests. Wait as many seconds as the header Retry-After says.'
+    const told = { code: 'RATE_LIMITED', detail }
+    const said = (more: object) => new Problem(429, { ...told, ...more }).message
+    assert.equal(
+      said({ retryAfterSeconds: 12 }),
+      'Too many requests at once. Try again in 12 seconds.',
+    )
+    assert.equal(said({}), 'Too many requests at once. Try again in a moment.')
+  })
+
   it('says what is wrong in plain words, by the label that stands above the field', () => {
     const places = { pointer: '/body/maxMembers', message: 'must be a whole number or null' }
     const problem = refusal('/body/maxMembers must be a whole number or null.', places)

@@ -104,6 +104,28 @@ describe('the console’s host', needsBrowser, () => {
     assert.equal(answer.headers.get('set-cookie'), null)
   })
 
+  it('passes on that an answer was given before, and what is left of a quota', async () => {
+    const sent = await signedIn('super_admin')
+    const write = () =>
+      ask('/api/tags', sent, {
+        method: 'POST',
+        headers: {
+          origin: world.consoleUrl,
+          'content-type': 'application/json',
+          'idempotency-key': 'the-same-twice',
+        },
+        body: JSON.stringify({ key: 'once', label: 'Once' }),
+      })
+    const [first, second] = [await write(), await write()]
+    assert.equal(first.status, 201, await first.text())
+    assert.equal(first.headers.get('idempotency-replayed'), null)
+    assert.equal(second.headers.get('idempotency-replayed'), 'true')
+    for (const { headers } of [first, second]) {
+      assert.match(headers.get('ratelimit') ?? '', /;r=\d+;t=\d+/)
+      assert.match(headers.get('ratelimit-policy') ?? '', /;q=\d+;w=\d+/)
+    }
+  })
+
   it('answers no link of another site: whoever follows it would be noted as having looked', async () => {
     const sent = await signedIn()
     const from = (site: string) =>

@@ -37,6 +37,27 @@ describe('what a member’s own pages say', needsBrowser, () => {
     await lead.close()
   })
 
+  it('says in how many seconds it tries again after too many requests, and does', async () => {
+    const { page, close } = await world.as('member', '/me', PHONE)
+    const refused = { code: 'RATE_LIMITED', detail: 'Wait as the header Retry-After says.' }
+    const refuse = (address: string) =>
+      page.route(
+        address,
+        (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: refused }),
+        { times: 1 },
+      )
+    const said = 'Too many requests at once. This page tries again by itself in 3 seconds.'
+    await refuse('**/api/contacts*')
+    await page.getByRole('link', { name: 'Info', exact: true }).tap()
+    await page.getByRole('alert').filter({ hasText: said }).waitFor()
+    await page.getByRole('region', { name: 'Who to call' }).getByRole('listitem').first().waitFor()
+    await refuse('**/api/session')
+    await page.reload()
+    await page.getByText(said).waitFor()
+    await page.getByRole('region', { name: 'Who to call' }).getByRole('listitem').first().waitFor()
+    await close()
+  })
+
   it('tells whose place was opened again by a lead, why, and what did not come back', async () => {
     const { page, close } = await world.as('member', '/me', PHONE)
     const api = pageApi(() => page, world.pines.slug)
