@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Problem } from '#api/problem'
-import { shouldRetry } from '#api/read'
+import { againAfterMs, shouldRetry } from '#api/read'
 import { noteSignedOut } from '#api/signed-out'
 import { Toasts } from '#ui/toast'
 import { routerOf } from './router.tsx'
@@ -21,6 +21,7 @@ const client: QueryClient = new QueryClient({
       // Without a network the service worker answers with the person's copy, if there is one.
       networkMode: 'offlineFirst',
       retry: shouldRetry,
+      refetchInterval: ({ state }) => againAfterMs(state.error),
       retryDelay: (tries) => 400 * 2 ** tries,
     },
     // A change that cannot be sent says so; it does not wait unseen for a network.

@@ -29,7 +29,8 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
   if (response.ok && body !== undefined) return body as T
   // Cut off on the way: what was done is not known.
   if (response.ok) throw away()
-  const told = (body ?? {}) as Record<string, unknown>
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const told = { ...(body ?? {}), retryAfterSeconds }
   const problem = new Problem(response.status, told, moneyIn(slug))
   // The page shows somebody who is not there any more: nothing of it is for who is.
   if (problem.isOfSomebodyElse) loadAnew()

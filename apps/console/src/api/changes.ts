@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './call.ts'
 import { Problem } from './problem.ts'
-import { BEGINNING, refetch, refetchAll } from './read.ts'
+import { againAfterMs, BEGINNING, refetch, refetchAll } from './read.ts'
 import { noteSignedOut } from './signed-out.ts'
 
 type Changes = { readonly cursor: string; readonly changed: readonly string[] }
@@ -33,6 +33,8 @@ export const beginning = (slug: string) =>
         withinMs: LATE_MS,
       }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Later would be too late to begin.
+    refetchInterval: false,
     retry: false,
   })
 
@@ -97,7 +99,7 @@ async function follow({ slug, begun, signal, heard, lost, back, over }: Followin
       const isAway = isOutage(error)
       if (isAway && !isLost) lost()
       isLost ||= isAway || after === undefined
-      await sleep(pause, signal)
+      await sleep(Math.max(pause, againAfterMs(error) || 0), signal)
       pause = Math.min(pause * 2, isAway ? LONGEST_PAUSE_AWAY_MS : LONGEST_PAUSE_MS)
     }
   }

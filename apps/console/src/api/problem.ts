@@ -1,3 +1,4 @@
+import { words } from '#words/faults'
 import { saidOf, withoutNames } from './fault-words.ts'
 import { centsInMoney, inMoney, type Money } from './money-words.ts'
 
@@ -12,6 +13,8 @@ export class Problem extends Error {
   readonly reason: string | undefined
   readonly requestId: string | undefined
   readonly faults: readonly Fault[]
+  /** How long the service wants to be left alone. */
+  readonly retryAfterSeconds: number | undefined
   /** Everything else that the answer told, for pages that know the code. */
   readonly facts: Readonly<Record<string, unknown>>
 
@@ -20,7 +23,10 @@ export class Problem extends Error {
       ...fault,
       message: withoutNames(inMoney(fault, money)),
     }))
-    super(messageOf(body, faults, money))
+    const seconds = numberOf(body.retryAfterSeconds)
+    // What the service says is for programs.
+    super(isTooMany(status) ? words.tooMany(seconds) : messageOf(body, faults, money))
+    this.retryAfterSeconds = seconds
     this.status = status
     this.code = textOf(body.code) ?? 'UNREADABLE'
     this.reason = textOf(body.reason)
@@ -51,6 +57,10 @@ export class Problem extends Error {
     return this.status >= 400 && this.status < 500 && this.code !== 'IDEMPOTENCY_IN_PROGRESS'
   }
 
+  get isTooMany(): boolean {
+    return isTooMany(this.status)
+  }
+
   get isSignedOut(): boolean {
     return this.status === 401 && !this.needsFreshSignIn && !this.isOfSomebodyElse
   }
@@ -63,6 +73,8 @@ export class Problem extends Error {
     return this.status === 401 && this.reason === 'fresh_sign_in_required'
   }
 }
+
+const isTooMany = (status: number): boolean => status === 429
 
 /** No answer came: nobody knows whether a change happened. */
 export const away = (): Problem => new Problem(0, { code: 'AWAY' })
@@ -78,6 +90,9 @@ function messageOf(
   const at = first ? detail.indexOf(first) : -1
   return at < 0 ? detail : [detail.slice(0, at).trim(), ...faults.map(saidOf)].join(' ').trim()
 }
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

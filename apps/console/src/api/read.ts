@@ -106,6 +106,14 @@ export const refetchAll = (client: QueryClient, slug: string) =>
       camp === slug && path !== BEGINNING && (meta?.isLogged !== true || state.status === 'error'),
   })
 
+const SOON_MS = 10_000
+
+/** What was refused because too much was asked is asked again when the service says; while somebody looks. */
+export const againAfterMs = (error: unknown): number | false =>
+  error instanceof Problem &&
+  error.isTooMany &&
+  (error.retryAfterSeconds ? error.retryAfterSeconds * 1000 : SOON_MS)
+
 /** Refusals are not repeated; what got lost on the way is, twice. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 502)

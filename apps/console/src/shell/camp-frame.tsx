@@ -6,11 +6,12 @@ import { keepCurrency } from '#api/camp-money'
 import { beginning, isOutage, useChanges } from '#api/changes'
 import { useLateAnswers } from '#api/late-answers'
 import type { Problem } from '#api/problem'
-import { reading } from '#api/read'
+import { againAfterMs, reading } from '#api/read'
 import type { Session } from '#api/session'
 import { loadAnew, showMember } from '#api/shown-member'
 import { buttonClass } from '#ui/button'
 import { Later } from '#ui/page'
+import { words as faults } from '#words/faults'
 import { words } from '#words/shell'
 import { FailedPage } from './failed-page.tsx'
 import { GoToSignIn } from './go-to-sign-in.tsx'
@@ -27,7 +28,8 @@ export function CampFrame() {
   const { data, error, refetch } = useQuery({
     ...reading<Session>(slug, '/session'),
     // Nothing hears of changes before it is known who is there.
-    refetchInterval: ({ state }) => (!state.data && isOutage(state.error) ? WHILE_AWAY_MS : false),
+    refetchInterval: ({ state }) =>
+      !state.data && isOutage(state.error) ? WHILE_AWAY_MS : againAfterMs(state.error),
   })
   useQuery(beginning(slug))
   useLateAnswers(slug)
@@ -66,6 +68,11 @@ function InCamp({ session }: { readonly session: Session }) {
   )
 }
 
+const saidOf = (problem: Problem): string =>
+  problem.isTooMany
+    ? faults.tooManyRead(problem.retryAfterSeconds)
+    : problem.message || words.awayText
+
 function NoSession({
   problem,
   onRetry,
@@ -77,7 +84,7 @@ function NoSession({
   return (
     <FailedPage
       title={isAbsent ? words.noCamp : words.away}
-      text={isAbsent ? words.noCampText : problem.message || words.awayText}
+      text={isAbsent ? words.noCampText : saidOf(problem)}
       requestId={problem.requestId}
     >
       {isAbsent ? (

@@ -78,7 +78,7 @@ export function Shown<T>({
   if (error?.code === 'NO_ACTIVE_SEASON') return <NoSeason />
   return (
     <div className="grid gap-3 p-4 lg:px-6">
-      <Trouble problem={error} />
+      <Trouble problem={error} isAgain />
       <div>
         <Button onClick={() => void refetch()} disabled={isFetching}>
           {words.tryAgain}
@@ -113,15 +113,25 @@ function NoSeason() {
 export function Trouble({
   problem,
   isChange,
+  isAgain,
 }: {
   readonly problem: Problem | null | undefined
   readonly isChange?: boolean
+  /** It is asked again by itself when it was too much. */
+  readonly isAgain?: boolean
 }) {
   if (!problem) return null
+  const isTooMuch = isAgain && problem.isTooMany
   const isMarked = isInvalid(problem) && problem.shownNowhere.length === 0
   return (
     <Note tone="bad" role="alert">
-      <p>{isMarked ? faults.marked : sayOf(problem, isChange ?? false)}</p>
+      <p>
+        {isTooMuch
+          ? faults.tooManyRead(problem.retryAfterSeconds)
+          : isMarked
+            ? faults.marked
+            : sayOf(problem, isChange ?? false)}
+      </p>
       {!isMarked && isManifold(problem) && (
         <ul className="mt-1 list-disc pl-4 text-13">
           {problem.shownNowhere.map((fault) => (
