@@ -161,14 +161,14 @@ describe('the applications’ board', needsBrowser, () => {
     })
     /** How far its words stand out of a button. */
     const isCut = () =>
-      button(`Accept ${playaName}`)
-        .last()
-        .evaluate((node) => {
-          const words = node.ownerDocument.createRange()
-          words.selectNodeContents(node)
-          const [inner, outer] = [words.getBoundingClientRect(), node.getBoundingClientRect()]
-          return inner.right > outer.right || inner.left < outer.left || inner.top < outer.top
-        })
+      page.evaluate<boolean>(`(() => {
+        const node = [...document.querySelectorAll('button')]
+          .findLast(({ textContent }) => textContent === 'Accept ${playaName}')
+        const words = document.createRange()
+        words.selectNodeContents(node)
+        const [inner, outer] = [words.getBoundingClientRect(), node.getBoundingClientRect()]
+        return inner.right > outer.right || inner.left < outer.left || inner.top < outer.top
+      })()`)
     await go(`/applications?open=${id}`)
     await button(`Accept ${playaName}`).waitFor()
     assert.equal(await isCut(), false)
