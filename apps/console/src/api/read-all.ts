@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { call, type Query } from './call.ts'
 import { useSession } from './camp.ts'
 import type { Problem } from './problem.ts'
+import { againAfterMs } from './read.ts'
 
 type Page<T> = { readonly data: readonly T[]; readonly nextCursor: string | null }
 
@@ -21,7 +22,8 @@ export function useReadAll<T>(
   return useQuery<readonly T[], Problem>({
     queryKey: [camp.slug, path, query, 'all'],
     enabled: when,
-    refetchInterval: ({ state: { data } }) => (data && everyMs?.(data)) || false,
+    refetchInterval: ({ state: { data, error } }) =>
+      againAfterMs(error) || (data && everyMs?.(data)) || false,
     queryFn: async ({ signal }) => {
       const rows: T[] = []
       let cursor: string | null | undefined

@@ -50,7 +50,8 @@ export function useRead<T>(
     ...reading<T>(camp.slug, path, query),
     enabled: when,
     ...(keep && { placeholderData: keepPreviousData }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && everyMs?.(data)) || false,
+    refetchInterval: ({ state: { data, error } }) =>
+      againAfterMs(error) || (data !== undefined && everyMs?.(data)) || false,
     ...(isLogged && LOGGED),
   })
 }
