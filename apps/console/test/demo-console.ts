@@ -13,6 +13,7 @@ import { freePort } from '@campkit/testing/free-port'
 import { cloneMade } from '@campkit/testing/template'
 import type { BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { type ConsoleStart, startConsole } from '../server/start.ts'
+import { keepPages, openOwnPage } from './kept-pages.ts'
 
 export const SECRET = 'a secret of the tests of the console, long enough for all of them'
 const LIMIT = 1_000_000
@@ -56,6 +57,7 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
   ])
   const browser = await openBrowser()
   const kept = new Map<string, Cookie[]>()
+  const take = keepPages(browser, urls.consoleUrl)
   const owner = openDatabase({ url: own.url, role: 'owner', sharedConnections: 1 })
   const [pines, second] = camps as [DemoCamp, DemoCamp]
   return {
@@ -78,23 +80,21 @@ export async function openDemoConsole(more: Partial<ConsoleStart> = {}) {
       const person = camp.accounts.find(({ role, email }) => role === who || email === who)
       if (!person) throw new Error(`nobody in ${camp.slug} is ${who}`)
       const key = `${camp.slug} ${person.email}`
-      const context = await browser.newContext({ ...DESK, ...device })
-      const cookies = isAnew ? undefined : kept.get(key)
-      await context.addCookies(cookies ?? [])
+      const all = { ...DESK, ...device }
+      const isOwn = isAnew || all.serviceWorkers === 'allow'
+      const { context, page, close } = await (isOwn ? openOwnPage(browser, all) : take(key, all))
       const pages = `${urls.consoleUrl}/c/${camp.slug}`
-      const isIn = cookies && (await context.request.get(`${pages}/api/session`)).ok()
+      const cookies = isAnew ? undefined : kept.get(key)
+      if (cookies && (await context.cookies()).length === 0) await context.addCookies(cookies)
+      const session = cookies && (await context.request.get(`${pages}/api/session`))
+      // A test may have left its page to somebody else.
+      const isIn = session?.ok() && (await session.json()).member.id === person.memberId
       if (!isIn) await context.clearCookies()
-      const page = await context.newPage()
       await page.goto(`${pages}${path}`)
       if (!isIn) {
         await typeIn(page, person)
         await page.waitForURL(`${urls.consoleUrl}/**`)
         kept.set(key, await context.cookies())
-      }
-      const close = async () => {
-        // What a test has put in the way of an answer may still hold one.
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
       }
       return { page, close }
     },

@@ -181,7 +181,7 @@ describe('the season’s fees, their prices, and settlements', needsBrowser, () 
     const open = (await settlements()).filter(({ settledAt }) => settledAt === null)
     assert.ok(open.length > 1)
     await go(`/dues/closing?season=${season}`)
-    await button('Settlements with people who left').click()
+    await page.getByRole('link', { name: 'Settlements with people who left' }).click()
     await page
       .getByRole('region', { name: 'To settle' })
       .getByRole('listitem')

@@ -303,7 +303,7 @@ describe('the check-in desk', needsBrowser, () => {
     const since = new Date()
     const [person] = await welcome()
     assert.ok(person)
-    const opened = await world.as('super_admin', '/me')
+    const opened = await world.as('super_admin', '/me', { isAnew: true })
     await opened.page.addInitScript(`{
       const There = Date
       const off = 5 * 3600_000

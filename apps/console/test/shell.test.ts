@@ -247,7 +247,7 @@ describe('the console’s shell', needsBrowser, () => {
   })
 
   it('says so when a page’s files do not come, and loses nothing by that', async () => {
-    const { page, close } = await world.as('admin', '/home')
+    const { page, close } = await world.as('admin', '/home', { isAnew: true })
     await page.getByRole('navigation', { name: 'Pages' }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Bikes' }).click()
@@ -285,7 +285,7 @@ describe('the console’s shell', needsBrowser, () => {
   })
 
   it('goes on in a browser that keeps nothing for its pages', async () => {
-    const { page, close } = await world.as('admin', '/home')
+    const { page, close } = await world.as('admin', '/home', { isAnew: true })
     await page.addInitScript(
       `Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })`,
     )

@@ -64,7 +64,7 @@ describe('a network that swallows what is asked', needsBrowser, () => {
   })
 
   it('a slow answer is shown when it comes, and kept', async () => {
-    const lead = await world.as('super_admin', '/me')
+    const lead = await world.as('super_admin', '/me', WITH_COPY)
     const { page, close } = await opened()
     // Nobody looks at it while something changes.
     await page.goto('about:blank')
