@@ -1313,7 +1313,7 @@ export type ShiftObligation = { /** What the camp asks of each member. */ readon
 export type ShiftOption = { readonly shift: Shift; /** Nothing is in the way now. */ readonly canTake: boolean; /** Only that all places are taken. */ readonly canWait: boolean; /** Why not; all of them. */ readonly reasons: ReadonlyArray<RefusalReason> }
 
 
-export type ShiftOptions = { readonly memberId: string; readonly data: ReadonlyArray<ShiftOption>; /** Whose shifts these are, by name. */ readonly teams: ReadonlyArray<{ readonly id: string; readonly name: string }> }
+export type ShiftOptions = { readonly memberId: string; readonly data: ReadonlyArray<ShiftOption>; /** Whose shifts these are, by name. */ readonly teams: ReadonlyArray<{ readonly id: string; readonly name: string }>; /** What the tags are called that reasons say are missing. */ readonly tags: ReadonlyArray<{ readonly key: string; readonly label: string }> }
 
 
 export type ShiftOutcome = "OK" | "WAITLISTED" | "APPROVAL_PENDING"

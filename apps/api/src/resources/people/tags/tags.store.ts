@@ -58,6 +58,9 @@ const listed = (query: Query) =>
     )
     .selectAll()
 
+/** What each is called. */
+export const labels = prepared((query) => listed(query).clearSelect().select(['key', 'label']))
+
 export const list = prepared((query, at: Slots<Filters>, order: Order) => {
   const { kind } = at
   const found = matching(listed(query), { kind })

@@ -6,6 +6,7 @@ import { MemberParams } from '@campkit/http/schemas'
 import { settingsOf } from '../../camp/settings/settings.merge.ts'
 import * as settings from '../../camp/settings/settings.store.ts'
 import { facts as duesFacts } from '../../money/dues/standing.store.ts'
+import * as tagStore from '../../people/tags/tags.store.ts'
 import * as worklog from '../worklog/worklog.store.ts'
 import { comingShifts, factsForSeason } from './facts.store.ts'
 import {
@@ -70,13 +71,14 @@ export const options = readRoute({
   example: {},
   handler: async ({ readTogether, caller, memberId, query: { seasonId: named } }) => {
     const about = { memberId, seasonId: named ?? '' }
-    const [seasons, [facts], shifts, [stored], dues, teams] = await readTogether(
+    const [seasons, [facts], shifts, [stored], dues, teams, labels] = await readTogether(
       seasonFor(about),
       factsForSeason(about),
       comingShifts(about),
       settings.find({}),
       duesFacts({ memberIds: [memberId], seasonIds: named === undefined ? null : [named] }),
       teamsOf(about),
+      tagStore.labels({}),
     )
     found(seasons, named)
     if (!stored || !facts) throw notFound('member absent or not visible')
@@ -90,6 +92,8 @@ export const options = readRoute({
     })
     const isAmong = ({ id }: { readonly id: string }) =>
       data.some(({ shift }) => shift.teamId === id)
-    return { memberId, data, teams: teams.filter(isAmong) }
+    const missing = new Set(data.flatMap((one) => one.reasons.flatMap((why) => why.missing ?? [])))
+    const tags = labels.filter(({ key }) => missing.has(`tag:${key}`))
+    return { memberId, data, teams: teams.filter(isAmong), tags }
   },
 })

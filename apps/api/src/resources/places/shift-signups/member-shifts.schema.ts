@@ -70,6 +70,9 @@ export const ShiftOptions = named(
     teams: Type.Array(closed({ id: Id, name: Type.String() }), {
       description: 'Whose shifts these are, by name.',
     }),
+    tags: Type.Array(closed({ key: Type.String(), label: Type.String() }), {
+      description: 'What the tags are called that reasons say are missing.',
+    }),
   }),
 )
 export type ShiftOptions = Static<typeof ShiftOptions>

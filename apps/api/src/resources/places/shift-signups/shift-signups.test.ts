@@ -116,6 +116,7 @@ describe('signing up for a shift', () => {
       new Set(options.json.teams.map(({ id }: { id: string }) => id)),
       new Set(options.json.data.map((one: { shift: { teamId: string } }) => one.shift.teamId)),
     )
+    assert.deepEqual(options.json.tags, [{ key: 'cook', label: 'Cook' }])
     // Counted for all shifts at once, and the same as for one.
     for (const one of options.json.data) {
       const alone = await send(ana.token, 'GET', `/shifts/${one.shift.id}`)

@@ -2,7 +2,6 @@ import type { RefusalReason, ShiftOption, ShiftSignup } from '@campkit/sdk/rest/
 import { Link } from '@tanstack/react-router'
 import { CircleSlash } from 'lucide-react'
 import type { Problem } from '#api/problem'
-import { lacksTag, useTagLabel } from '#api/tag-labels'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -16,6 +15,7 @@ import { useTake } from './take.ts'
 type Of = {
   readonly option: ShiftOption
   readonly signups: readonly ShiftSignup[]
+  readonly tagLabel: (key: string) => string
   /** Why it was refused just now, though it had looked free. */
   readonly refusal: Problem | undefined
   readonly onRefused: (problem: Problem) => void
@@ -25,7 +25,7 @@ type Of = {
 }
 
 /** One shift: what, when, where and what for; take it, wait for it, or read why not. */
-export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirst }: Of) {
+export function ShiftCard({ option, refusal, onRefused, withDay, isFirst, ...about }: Of) {
   const clock = useClock()
   const taking = useTake(option.shift, onRefused)
   const { shift } = option
@@ -33,8 +33,7 @@ export function ShiftCard({ option, signups, refusal, onRefused, withDay, isFirs
   const found = option.reasons.length > 0 ? option.reasons : told
   const isFree = option.canTake && found.length === 0
   const canWait = option.canWait || (found.length === 1 && found[0]?.code === 'FULL')
-  const tagLabel = useTagLabel({ when: lacksTag(found) })
-  const whys = whysOf(found, { shift, signups, clock, tagLabel, canWait })
+  const whys = whysOf(found, { ...about, shift, clock, canWait })
   const time = `${clock.time(shift.startsAt)} – ${clock.time(shift.endsAt)}`
   const day = clock.day(clock.dayOf(shift.startsAt))
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAddress } from '#api/address'
 import type { Problem } from '#api/problem'
 import { useRead } from '#api/read'
+import { labelsOf } from '#api/tag-labels'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { OwnHead } from '#ui/own-head'
@@ -49,9 +50,7 @@ export function Page() {
                   onAsk={() => void options.refetch()}
                 />
               ) : (
-                <Shown of={options}>
-                  {({ data, teams }) => <Board options={data} teams={teams} season={found} />}
-                </Shown>
+                <Shown of={options}>{(board) => <Board {...board} season={found} />}</Shown>
               )}
             </>
           ) : (
@@ -71,13 +70,9 @@ function isAway({ data, error, failureReason }: UseQueryResult<ShiftOptions, Pro
 
 const SHOWN = 12
 
-type OnBoard = {
-  readonly options: readonly ShiftOption[]
-  readonly teams: ShiftOptions['teams']
-  readonly season: MySeason
-}
+type OnBoard = ShiftOptions & { readonly season: MySeason }
 
-function Board({ options: all, teams, season }: OnBoard) {
+function Board({ data: all, teams, tags, season }: OnBoard) {
   const { search, set } = useAddress()
   const isAll = search.show === 'all'
   const team = teams.find(({ id }) => id === search.team)
@@ -89,6 +84,7 @@ function Board({ options: all, teams, season }: OnBoard) {
   const others = open.filter((option) => !fits.includes(option))
   const cards = {
     season,
+    tagLabel: labelsOf(tags),
     refused,
     onRefused: (id: string, problem: Problem) => setRefused((all) => ({ ...all, [id]: problem })),
   }
@@ -134,6 +130,7 @@ function Board({ options: all, teams, season }: OnBoard) {
 
 type Cards = {
   readonly season: MySeason
+  readonly tagLabel: (key: string) => string
   readonly refused: Readonly<Record<string, Problem>>
   readonly onRefused: (shiftId: string, problem: Problem) => void
 }
@@ -182,7 +179,7 @@ function Rest({ count, onShow }: { readonly count: number; readonly onShow: () =
 
 type InList = Listed & { readonly withDay?: boolean; readonly firstId?: string | undefined }
 
-function List({ options, season, refused, onRefused, withDay = false, firstId }: InList) {
+function List({ options, season, refused, onRefused, withDay = false, ...of }: InList) {
   return (
     <ul className="grid gap-2.5">
       {options.map((option) => (
@@ -193,7 +190,8 @@ function List({ options, season, refused, onRefused, withDay = false, firstId }:
           refusal={refused[option.shift.id]}
           onRefused={(problem) => onRefused(option.shift.id, problem)}
           withDay={withDay}
-          isFirst={option.shift.id === firstId}
+          tagLabel={of.tagLabel}
+          isFirst={option.shift.id === of.firstId}
         />
       ))}
     </ul>
