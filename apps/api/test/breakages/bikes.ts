@@ -21,6 +21,6 @@ export const BIKE_BREAKAGES: Breakages = {
   'INV-B2': [...UNGUARDED, SECOND, HELD('bka_1'), HELD('bka_2', 'bik_2')],
   'INV-B3': [...UNGUARDED, HELD('bka_1'), `update bikes set status = 'retired'`],
   'INV-B4': [...UNGUARDED, BACK, `update bikes set status = 'available'`],
-  'INV-B5': [...UNGUARDED, HELD('bka_1'), 'alter table seasons disable trigger user', `update seasons set status = 'closed' where id = $season`],
+  'INV-B5': [...UNGUARDED, HELD('bka_1'), 'alter table seasons disable trigger user', `update seasons set status = 'closed', closed_at = now() where id = $season`],
   'INV-B6': [...UNGUARDED, HELD('bka_1'), `update bikes set ownership = 'member_stored', owner_member_id = $ben`],
 }

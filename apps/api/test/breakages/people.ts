@@ -20,10 +20,10 @@ const USED = (id: string, who: string) =>
 export const PEOPLE_BREAKAGES: Breakages = {
   'INV-R1': ['update members set deactivated_at = now() where id = $boss'],
   'INV-G1': [`update seasons set status = 'planned'`],
-  'INV-G2': [`update seasons set status = 'closed'`],
+  'INV-G2': [`update seasons set status = 'closed', closed_at = now()`],
   'INV-G3': [`update enrollments set status = 'offered', offer_expires_at = now()`,
-             `update seasons set status = 'closed'`],
-  'INV-G4': [APPLIED('app_1', '$ben'), `update applications set status = 'submitted'`, `update seasons set status = 'closed'`],
+             `update seasons set status = 'closed', closed_at = now()`],
+  'INV-G4': [APPLIED('app_1', '$ben'), `update applications set status = 'submitted'`, `update seasons set status = 'closed', closed_at = now()`],
   'INV-M1': ['alter table enrollments drop constraint one_enrollment_per_season',
              `insert into enrollments (camp_id, id, season_id, member_id, status_changed_by) values ($camp, 'enr_2', $season, $ana, 'x')`],
   'INV-M2': ['update seasons set max_members = 1',

@@ -1,5 +1,6 @@
 import { newId } from '@campkit/core/ids'
 import type { Tx } from '@campkit/db/in-camp'
+import { sql } from 'kysely'
 import type { Varied, VariedWorld } from '../../../varied-sample.ts'
 import { post } from '../dues/post.ts'
 import { activeSeason } from '../fee-items/fee-items.sample.ts'
@@ -35,7 +36,7 @@ async function closedSeason(tx: Tx, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('seasons')
-    .values({ id, name: 'Over', status: 'closed', currency })
+    .values({ id, name: 'Over', status: 'closed', closed_at: sql`now()`, currency })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
