@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import { freePort } from '@campkit/testing/free-port'
 import type { Page } from 'playwright-core'
@@ -96,6 +97,23 @@ describe('a network that swallows what is asked', needsBrowser, () => {
     await page.getByText(/^No network since/).waitFor({ timeout: 30_000 })
     network.become('up')
     await page.getByText(/^No network since/).waitFor({ state: 'detached' })
+    await close()
+  })
+
+  it('a change that nobody answers says so, keeps what was typed, and is done once', async () => {
+    const { page, close } = await world.as('super_admin', '/contacts', { isAnew: true })
+    await page.getByRole('button', { name: 'Add contact' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Nobody answers')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('112')
+    network.become('silent')
+    await dialog.getByRole('button', { name: 'Add contact' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'There was no answer' }).waitFor()
+    network.become('up')
+    await dialog.getByRole('button', { name: 'Add contact' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Nobody answers').waitFor()
+    await becomes(() => page.getByText('Nobody answers').count(), 1)
     await close()
   })
 

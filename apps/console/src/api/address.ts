@@ -18,7 +18,15 @@ export function useAddress() {
   return { search, set }
 }
 
-function textsOf(raw: Readonly<Record<string, unknown>>): Address {
-  const given = Object.entries(raw).filter(([, value]) => value !== undefined && value !== null)
+/** Only what is text, and a word of our own: an address may hold anything. */
+export function textsOf(raw: Readonly<Record<string, unknown>>): Address {
+  const given = Object.entries(raw).filter(([name, value]) => isPlain(value) && isOurs(name, value))
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** Pages look words of the address up in tables, where `constructor` is found in each. What is looked for may be any word. */
+const isOurs = (name: string, value: string | number | boolean): boolean =>
+  name === 'q' || !(String(value) in Object.prototype)

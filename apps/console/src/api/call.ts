@@ -15,11 +15,17 @@ export type Call = {
   /** The same for a repeated change makes it happen once. */
   readonly once?: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** What has no answer by then gets none. */
+  /** What has no answer by then gets none; unless it says, soon after the service itself would have given up. */
   readonly withinMs?: number | undefined
   /** Goes on when the window closes. */
   readonly outlives?: boolean
 }
+
+/** Longer than this host waits for the REST API, so that its own answer comes first. */
+const PATIENCE_MS = 20_000
+/** For what may be on its way up for as long as a bad connection needs. */
+const LARGE = 50_000
+const PATIENCE_FOR_LARGE_MS = 180_000
 
 /** Asks the REST API as whoever is signed in to this camp. */
 export async function call<T>(slug: string, asked: Call): Promise<T> {
@@ -39,14 +45,16 @@ export async function call<T>(slug: string, asked: Call): Promise<T> {
 
 async function send(slug: string, asked: Call): Promise<Response> {
   const { method = 'GET', path, query, body, version, once, outlives } = asked
-  const { signal, withinMs } = asked
-  const signals = [signal ?? [], withinMs ? AbortSignal.timeout(withinMs) : []].flat()
+  const { signal } = asked
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const usual = (sent?.length ?? 0) > LARGE ? PATIENCE_FOR_LARGE_MS : PATIENCE_MS
+  const timeOut = AbortSignal.timeout(asked.withinMs ?? usual)
   const isChange = method !== 'GET'
   // Who is there is asked without saying who should be.
   const shown = path === '/session' ? undefined : shownMemberIn(slug)
   const headers = {
     accept: 'application/json',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(sent !== undefined && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
     ...(shown && { 'x-shown-member': shown }),
     ...(isChange && { 'idempotency-key': once ?? crypto.randomUUID() }),
@@ -55,8 +63,8 @@ async function send(slug: string, asked: Call): Promise<Response> {
     return await fetch(addressOf(slug, path, query), {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      ...(sent !== undefined && { body: sent }),
+      signal: AbortSignal.any([timeOut, ...(signal ? [signal] : [])]),
       ...(outlives && { keepalive: true }),
     })
   } catch (error) {

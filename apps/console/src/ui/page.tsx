@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, ChevronRight } from 'lucide-react'
+import { CalendarPlus, ChevronRight, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#api/camp'
 import { saidOf } from '#api/fault-words'
@@ -76,6 +76,8 @@ export function Shown<T>({
   if (isPending && !isEnabled && !season) return <NoSeason />
   if (isPending && !error) return <Later>{skeleton}</Later>
   if (error?.code === 'NO_ACTIVE_SEASON') return <NoSeason />
+  // What is read is named by the address: it names nothing that there is.
+  if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_REQUEST') return <NothingHere />
   return (
     <div className="grid gap-3 p-4 lg:px-6">
       <Trouble problem={error} isAgain />
@@ -85,6 +87,14 @@ export function Shown<T>({
         </Button>
       </div>
     </div>
+  )
+}
+
+function NothingHere() {
+  return (
+    <Empty icon={<SearchX aria-hidden />} title={words.notFound}>
+      {words.notFoundText}
+    </Empty>
   )
 }
 

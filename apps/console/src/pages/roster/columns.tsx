@@ -113,7 +113,7 @@ export function orderOf(sort: string | undefined): Order {
   const name = sort?.replace(/^-/, '') ?? 'name'
   const way = sort?.startsWith('-') ? -1 : 1
   const byName: Order = (a, b) => plain(a.name).localeCompare(plain(b.name))
-  if (!(name in COLUMNS)) return (a, b) => way * byName(a, b)
+  if (!Object.hasOwn(COLUMNS, name)) return (a, b) => way * byName(a, b)
   const { order } = COLUMNS[name as ColumnName]
   return (a, b) => way * compared(order(a), order(b)) || byName(a, b)
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { textsOf } from '#api/address'
 import { useSession } from '#api/camp'
 import { FIELDS, type Field } from './fields.ts'
 
@@ -14,10 +15,10 @@ export type RosterSearch = Readonly<Partial<Record<Field, string>>> & {
 
 const NAMES = [...FIELDS, 'q', 'sort', 'cols', 'view', 'open', 'invite'] as const
 
-/** Only what is known, as text: an address may hold anything. */
+/** Only what is known. */
 export function searchOf(raw: Readonly<Record<string, unknown>>): RosterSearch {
-  const known = NAMES.filter((name) => raw[name] !== undefined && raw[name] !== '')
-  return Object.fromEntries(known.map((name) => [name, String(raw[name])]))
+  const texts = textsOf(raw)
+  return Object.fromEntries(NAMES.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])))
 }
 
 /** The search without what only opens a dialog. */

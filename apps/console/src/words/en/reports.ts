@@ -124,7 +124,8 @@ export const words = {
   promised: 'Promised',
   /** Reports that have a name of their own. */
   named: Object.keys(TITLES),
-  reportTitle: (name: string) => TITLES[name] ?? plain(name),
+  reportTitle: (name: string) =>
+    Object.hasOwn(TITLES, name) ? (TITLES[name] ?? name) : plain(name),
   column: columnOf,
   value: (value: string) => VALUES[value] ?? plain(value),
   // People
