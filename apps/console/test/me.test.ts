@@ -222,6 +222,16 @@ describe('a member’s own pages', needsBrowser, () => {
     // Whatever else he has to do comes later.
     const next = page.getByRole('region', { name: 'Your next step' })
     await next.getByRole('heading', { name: 'Confirm your place' }).waitFor()
+    // What it costs is said before, as on the camp's own page.
+    const fees = page.getByRole('region', { name: 'What a yes means' }).getByRole('listitem')
+    await fees.first().waitFor()
+    const door = await page.context().newPage()
+    await door.goto(`${world.authUrl}/c/${world.pines.slug}`)
+    const there = door.locator('h3', { hasText: 'What a yes means' }).locator('+ ul li')
+    const named = (lines: typeof fees) => lines.locator('b:first-child, .num, .n').allInnerTexts()
+    assert.ok((await there.count()) > 1)
+    assert.deepEqual(await named(fees), await named(there))
+    await door.close()
     await next.getByRole('button', { name: 'Confirm my place' }).tap()
     await page.getByRole('status').filter({ hasText: 'Your place is confirmed' }).waitFor()
     await becomes(() => page.getByText('Your place is not confirmed yet.').count(), 0)

@@ -15,6 +15,7 @@ import { NextStep, PlaceWay } from './next-step.tsx'
 import { ShiftsBlock } from './shifts-block.tsx'
 import { SleepBlock } from './sleep-block.tsx'
 import { TicketsBlock } from './tickets-block.tsx'
+import { WhatAYesMeans } from './what-a-yes-means.tsx'
 
 /** One screen: what is next, what is owed, where to sleep, what to do and what to bring. */
 export function Home() {
@@ -59,6 +60,7 @@ function Found({ season, isPreview }: Seen) {
       : 'none'
   // Who has no part in the season is offered nothing of it but the way in.
   const isIn = enrollment !== null && !left
+  const isAsked = unsure !== undefined && unsure !== 'left' && unsure !== 'waitlisted'
   return (
     <>
       <Greeting name={season.name} />
@@ -92,6 +94,7 @@ function Found({ season, isPreview }: Seen) {
       <div inert={isPreview} className="grid gap-3 lg:grid-cols-2 lg:gap-4">
         <div className="grid min-w-0 content-start gap-3 lg:gap-4">
           {!left && <NextStep season={season} />}
+          {!isOff('dues') && isAsked && <WhatAYesMeans />}
           {!isOff('dues') && <MoneyBlock season={season} />}
           {isIn && <SleepBlock season={season} />}
         </div>
