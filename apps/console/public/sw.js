@@ -1,13 +1,13 @@
 // Keeps the built files, and of each camp a copy of what a person needs without a network: their season with its shifts,
-// contacts, maps and pinned documents; at the check-in desk, who comes. A copy belongs to one person in one role. It goes when
-// they sign out in any camp, when their sign-in is refused or their role changes, and when somebody else signs in on the
-// same device.
+// contacts, maps, pinned documents and those to read; at the check-in desk, who comes. A copy belongs to one person in one
+// role. It goes when they sign out in any camp, when their sign-in is refused or their role changes, and when somebody else
+// signs in on the same device.
 
 const FILES = 'campkit-files'
 const DOCUMENT = '/kept-document'
 const OWNER = '/kept-owner'
 const KEPT_AT = 'x-campkit-kept-at'
-/** Of documents; asked for by the page for maps and pinned ones, and by the browser itself when somebody saves one. */
+/** Of documents; asked for by the page for those of the copy, and by the browser itself when somebody saves one. */
 const FILE = /^documents\/[^/]+\/versions\/\d+\/content$/
 /** Below a camp's address, but no page. */
 const NO_PAGE = /^(sign-in$|application-page$|api\/)/

@@ -361,6 +361,14 @@ describe('a member’s own pages', needsBrowser, () => {
       ...{ slug: 'map', title: 'Map of the camp', category: 'map', fileId: id },
       ...{ visibility: 'members' },
     })
+    for (const [title, ackRequired] of [
+      ['What everyone reads', 'once'],
+      ['What nobody has to', 'none'],
+    ]) {
+      const slug = title?.toLowerCase().replaceAll(' ', '-')
+      const body = { slug, title, ackRequired, category: 'guide', body: 'Drink water.' }
+      await ask(lead.page, '/documents', 'POST', { ...body, visibility: 'members' })
+    }
     await lead.close()
     const { page, close } = await world.as('member', '/me', { ...PHONE, ...WITH_COPY })
     const context = page.context()
@@ -384,6 +392,14 @@ describe('a member’s own pages', needsBrowser, () => {
     await page.getByRole('region', { name: 'My shifts' }).getByRole('region').first().waitFor()
     await page.getByRole('link', { name: 'Info', exact: true }).tap()
     await page.getByRole('region', { name: 'Who to call' }).getByRole('listitem').first().waitFor()
+    await page.getByRole('link').filter({ hasText: 'What everyone reads' }).tap()
+    await page.getByText('Drink water.').waitFor()
+    await page.getByRole('button', { name: /read/ }).waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await page.getByRole('link', { name: 'Info', exact: true }).first().tap()
+    await page.getByRole('link').filter({ hasText: 'What nobody has to' }).tap()
+    await page.getByText('This document is not in the copy on this device.').waitFor()
+    await page.getByRole('link', { name: 'Info', exact: true }).first().tap()
     await page.getByRole('link').filter({ hasText: 'Map of the camp' }).tap()
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: 'map.pdf' }).tap()

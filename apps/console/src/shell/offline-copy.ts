@@ -46,8 +46,13 @@ async function copy(slug: string, signal: AbortSignal): Promise<void> {
     get('/members/me/season'),
     get('/contacts'),
   ])
-  const wanted = documents.data.filter(({ pinned, category }) => pinned || category === 'map')
+  const wanted = documents.data.filter(
+    ({ pinned, category, ackRequired }) => pinned || category === 'map' || ackRequired !== 'none',
+  )
   const found = await Promise.all(wanted.map(({ id }) => get<Document>(`/documents/${id}`)))
+  const toRead = wanted.filter(({ ackRequired }) => ackRequired !== 'none')
+  const read = toRead.map(({ id }) => get(`/documents/${id}/acknowledgements?memberId=me`))
+  await Promise.all(read)
   const files = found.filter(({ file }) => file).map((one) => addressOfFile(slug, one))
   await Promise.all(files.map((address) => fetch(address, { signal })))
   await keepFiles(session)

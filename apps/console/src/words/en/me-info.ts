@@ -8,6 +8,8 @@ export const words = {
   toRead: 'To read',
   isRead: 'Read',
   mustRead: 'Everyone reads this',
+  documentNotKept:
+    'This document is not in the copy on this device. The copy has those that are pinned, that everyone reads, and maps.',
   categories: {
     guide: 'Guide',
     policy: 'Rules',
@@ -54,6 +56,6 @@ export const words = {
   version: (number: number, day: string) => `Version ${number}, ${day}`,
   openLink: 'Open the page',
   notKept: (name: string) =>
-    `You need a connection to open ${name}. Only maps and pinned documents are kept on this device.`,
+    `You need a connection to open ${name}. Only maps, pinned documents and those that everyone reads are kept on this device.`,
   download: (name: string) => `Save ${name}`,
 } as const

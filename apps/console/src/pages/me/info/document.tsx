@@ -25,6 +25,7 @@ export function Page() {
         title={document.data?.title ?? words.documents}
         back={{ to: mine('info'), label: words.back }}
       />
+      {document.error?.status === 0 && <Note tone="warn">{words.documentNotKept}</Note>}
       <Shown of={document}>
         {(found) => (
           <div className="grid gap-3">
