@@ -1,7 +1,11 @@
 import type { Season } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
 import { useChange } from '#api/change'
+import { useClock } from '#format/time'
 import { Button } from '#ui/button'
+import { Note } from '#ui/card'
 import { Dialog } from '#ui/dialog'
+import { Checkbox } from '#ui/field'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/seasons'
@@ -19,6 +23,8 @@ export function ActivateDialog({
   readonly onClose: () => void
 }) {
   const toast = useToast()
+  const clock = useClock()
+  const [isMeant, setMeant] = useState(false)
   const { id, name, version } = season
   const open = useChange<undefined, Season>(() => ({ path: `/seasons/${id}/activate`, version }), {
     changes: ['seasons', 'settings', 'enrollments'],
@@ -27,6 +33,8 @@ export function ActivateDialog({
       onClose()
     },
   })
+  const until = active && lastDayOf(active)
+  const isEarly = until !== undefined && until >= clock.today()
   return (
     <Dialog
       isOpen
@@ -38,7 +46,7 @@ export function ActivateDialog({
           <Button onClick={onClose}>{shell.cancel}</Button>
           <Button
             kind="danger-fill"
-            disabled={open.isPending}
+            disabled={open.isPending || (isEarly && !isMeant)}
             onClick={() => open.mutate(undefined)}
           >
             {words.openButton(name, active?.name)}
@@ -46,8 +54,21 @@ export function ActivateDialog({
         </>
       }
     >
+      {active && isEarly && (
+        <Note tone="bad">
+          <p className="mb-2">{words.early(active.name, clock.day(until))}</p>
+          <Checkbox
+            label={words.earlyMeant(active.name)}
+            checked={isMeant}
+            onChange={({ target }) => setMeant(target.checked)}
+          />
+        </Note>
+      )}
       {active && <ClosingList season={active} />}
       <Trouble problem={open.error} isChange />
     </Dialog>
   )
 }
+
+const lastDayOf = ({ strikeEndsOn, gateClosesOn, gateOpensOn }: Season): string | undefined =>
+  strikeEndsOn ?? gateClosesOn ?? gateOpensOn ?? undefined

@@ -61,6 +61,9 @@ export const words = {
     before
       ? `${name} is on from now, and ${before} is closed for good. This cannot be undone.`
       : `${name} is on from now.`,
+  early: (name: string, until: string) =>
+    `${name} is not over: it goes on until ${until}. Once it is closed, its shifts, beds and check-ins cannot go on.`,
+  earlyMeant: (name: string) => `Close ${name} all the same`,
   openButton: (name: string, before: string | undefined) =>
     before ? `Open ${name} and close ${before}` : `Open ${name}`,
   opened: (name: string) => `${name} is on`,
