@@ -1,5 +1,5 @@
 import { newId } from '@campkit/core/ids'
-import { dayIn, momentIn } from '../days.ts'
+import { dayIn, momentAt, momentIn } from '../days.ts'
 import { addAll, type NewRow } from '../rows.store.ts'
 import { at, type Year } from './year.ts'
 
@@ -83,9 +83,10 @@ const notice = (
 }
 
 /** What single members were told in the last weeks. */
-function ofOne({ seasonId, here, gate }: Year): NewRow<'notifications'>[] {
+function ofOne({ seasonId, here, gate, place }: Year): NewRow<'notifications'>[] {
   const charged = { name: 'Camp dues', amountCents: 25_000, dueOn: dayIn(gate - 28) }
-  const shift = { title: 'Breakfast', startsAt: momentIn(gate + 2, 7), location: 'Kitchen dome' }
+  const startsAt = momentAt(place.timeZone, gate + 2, 7)
+  const shift = { title: 'Breakfast', startsAt, location: 'Kitchen dome' }
   const bed = { unit: 'Big yurt', firstNightOn: dayIn(gate), lastNightOn: dayIn(gate + 8) }
   const lines: readonly (readonly [string, object])[] = [
     ['charged', charged],
