@@ -26,14 +26,6 @@ export function NextStep() {
         </ButtonLink>
       }
     >
-      <div className="grid gap-2 rounded-card border border-line p-4">
-        <b className="font-strong">{words.links.front.title}</b>
-        <p className="text-13 text-ink-2">{words.links.front.text}</p>
-        <div className="flex items-center gap-2">
-          <code className="min-w-0 flex-1 text-13 wrap-anywhere">{address}</code>
-          <Copy text={address} size="sm" />
-        </div>
-      </div>
       {PAGES.map(([name, path]) => (
         <div
           key={name}
@@ -49,6 +41,14 @@ export function NextStep() {
           </ButtonLink>
         </div>
       ))}
+      <div className="grid gap-2 rounded-card border border-line p-4">
+        <b className="font-strong">{words.links.front.title}</b>
+        <p className="text-13 text-ink-2">{words.links.front.text}</p>
+        <div className="flex items-center gap-2">
+          <code className="min-w-0 flex-1 text-13 wrap-anywhere">{address}</code>
+          <Copy text={address} size="sm" />
+        </div>
+      </div>
     </StepPart>
   )
 }
