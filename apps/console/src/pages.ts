@@ -148,9 +148,9 @@ export type MemberPage = {
   readonly icon: LucideIcon
   readonly load: Load
   readonly below?: Readonly<Record<string, Load>>
-  /** Applicants see these alone. */
+  /** Applicants see these alone, and of what lies below them what is named. */
   readonly isForApplicants?: true
-  /** Of those below, what is an applicant's, too: about themselves, and not about a season they have no place in. */
+  /** About themselves, and not about a season that they have no place in. */
   readonly alsoForApplicants?: readonly string[]
 }
 
@@ -178,7 +178,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
       calendar: () => import('./pages/me/info/calendar.tsx'),
     },
   },
-  { name: 'account', path: 'account', icon: CircleUser,
+  { name: 'account', path: 'account', icon: CircleUser, isForApplicants: true,
     alsoForApplicants: ['messages', 'notifications', 'history', 'profile', 'application'],
     load: () => import('./pages/me/account/account.tsx'),
     below: {

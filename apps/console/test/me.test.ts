@@ -315,9 +315,16 @@ describe('a member’s own pages', needsBrowser, () => {
   it('shows an applicant their application alone', async () => {
     const { page, close } = await world.as('applicant', '/me', PHONE)
     await page.getByRole('heading', { name: /Your application to|Apply to/ }).waitFor()
-    assert.equal(await page.getByRole('navigation', { name: 'Main pages' }).count(), 0)
+    const pages = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')
+    assert.deepEqual(await pages.allInnerTexts(), ['Home', 'Me'])
     assert.deepEqual(await axeFaults(page), [])
-    for (const path of ['/shifts', '/account', '/account/tickets', '/money/report']) {
+    await pages.last().tap()
+    await page.getByRole('heading', { name: 'Me', level: 1 }).waitFor()
+    const theirs = page.locator('main').getByRole('listitem')
+    assert.deepEqual(await theirs.locator('b').allInnerTexts(), [
+      ...['Messages', 'My history', 'Emails', 'My profile'],
+    ])
+    for (const path of ['/shifts', '/account/tickets', '/money/report']) {
       await page.goto(mine(path))
       await page.getByRole('heading', { name: 'This page is for members' }).waitFor()
     }

@@ -62,6 +62,8 @@ export const words = {
   answered: 'Your answer was sent',
   change: 'Change my other answers',
   writes: 'Message from the camp',
+  theyAsked: 'The camp asked',
+  youAnswered: 'You answered',
   wrote: 'What you wrote',
   noAnswer: 'No answer',
   yes: 'Yes',

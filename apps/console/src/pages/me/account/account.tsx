@@ -20,6 +20,7 @@ import { useSession } from '#api/camp'
 import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { words } from '#words/me-account'
+import { MEMBER_PAGES } from '../../../pages.ts'
 import { useMine } from '../my-season.ts'
 
 type Name = keyof typeof words.links
@@ -68,6 +69,8 @@ export function Page() {
   )
 }
 
+const FOR_APPLICANTS = MEMBER_PAGES.find(({ name }) => name === 'account')?.alsoForApplicants
+
 const ROW = 'flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-hover'
 
 function Entries({
@@ -77,9 +80,13 @@ function Entries({
   readonly title: string
   readonly entries: readonly Entry[]
 }) {
-  const { featuresOff } = useSession().camp
+  const { camp, member } = useSession()
   const mine = useMine()
-  const shown = entries.filter(({ feature }) => !feature || !featuresOff.includes(feature))
+  const isTheirs = (name: Name) => member.role !== 'applicant' || FOR_APPLICANTS?.includes(name)
+  const shown = entries.filter(
+    ({ name, feature }) => isTheirs(name) && !(feature && camp.featuresOff.includes(feature)),
+  )
+  if (shown.length === 0) return null
   return (
     <section>
       <h2 className="mb-2 text-[17px]">{title}</h2>

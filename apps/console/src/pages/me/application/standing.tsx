@@ -65,6 +65,13 @@ export function ApplicationStanding({ application, questions, values, onChange }
         </p>
       </div>
       {status === 'info_requested' && <Asked application={application} onChange={onChange} />}
+      {application.infoAnswer && status !== 'info_requested' && (
+        <Block title={words.theyAsked}>
+          <p className="text-15 whitespace-pre-line text-ink-2">{application.infoRequest}</p>
+          <p className="mt-2 text-14 text-ink-2">{words.youAnswered}</p>
+          <p className="text-15 whitespace-pre-line">{application.infoAnswer}</p>
+        </Block>
+      )}
       {decision.message && (
         <Block title={words.writes}>
           <p className="text-15 whitespace-pre-line">{decision.message}</p>
