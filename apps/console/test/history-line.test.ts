@@ -70,6 +70,13 @@ describe('a line of a history', () => {
     )
   })
 
+  it('says which tags were given and taken away', () => {
+    const given = { action: 'tags.changed', after: { add: ['gate-crew'], drop: [] } }
+    assert.equal(lineOf(given), 'Gate-crew added. By Sam.')
+    const both = { action: 'tags.changed', after: { add: ['cook'], drop: ['driver', 'medic'] } }
+    assert.equal(lineOf(both), 'Cook added, driver, medic taken away. By Sam.')
+  })
+
   it('says which rules were set aside, in words, and when only where it was not then', () => {
     const after = {
       kind: 'arrival',

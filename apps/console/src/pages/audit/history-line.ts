@@ -21,7 +21,9 @@ function isTold(entry: AuditEntry, { name, before, after, value }: Changed): boo
   const content = (entry.after ?? {}) as Readonly<Record<string, unknown>>
   const told = CENTS.find((cents) => typeof content[cents] === 'number')
   if (name === told || (name.endsWith('Cents') && value === 0)) return true
-  return after === undefined || (before === undefined && (value === null || value === false))
+  const isNothing =
+    value === null || value === false || (Array.isArray(value) && value.length === 0)
+  return after === undefined || (before === undefined && isNothing)
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

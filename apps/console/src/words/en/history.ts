@@ -31,6 +31,9 @@ export const words = {
     refundedCents: (amount: string) => `${amount} given back`,
     appliedCents: (amount: string) => `${amount} used`,
     overridden: (rules: string) => `although ${rules}`,
+    // Of tags.
+    add: (tags: string) => `${tags} added`,
+    drop: (tags: string) => `${tags} taken away`,
   } as Readonly<Record<string, (value: string) => string>>,
   method: {
     card: 'by card',
