@@ -7,6 +7,9 @@ import type { FirstStep } from './overview.schema.ts'
 type YesOrNo = RawBuilder<boolean>
 
 const there = (from: YesOrNo): YesOrNo => sql<boolean>`exists (select from ${from})`
+/** What is not for some tags or roles alone is for everybody, so somebody is charged it. */
+const UNCHARGED = sql`fee_items f where f.season_id = s.id and f.active and f.kind <> 'late_fee' and f.amount_cents > 0
+  and f.applies_to = '{}' and not exists (select from dues d where d.fee_item_id = f.id)`
 const from = (text: string): YesOrNo => sql<boolean>`${sql.raw(text)}`
 
 const LEADS = sql`members where members.role in ('admin', 'super_admin')`
@@ -26,7 +29,7 @@ const IS_DONE: Readonly<Record<FirstStep['step'], YesOrNo>> = {
   // Who applies by themselves is neither invited nor let in yet.
   people:       there(sql<boolean>`members where ${IS_HERE_OR_INVITED}
     and (members.role = 'member' or members.role = 'applicant' and members.invited_by is not null)`),
-  charges:      there(from('dues d where d.season_id = s.id')),
+  charges:      sql<boolean>`(${there(from('dues d where d.season_id = s.id'))} and not exists (select from ${UNCHARGED}))`,
 }
 
 /** How far a camp is that has its first season; nothing once that is closed or its gate is. */

@@ -263,7 +263,7 @@ describe('the overview', () => {
   })
 
   it('leads a camp through its first season, by what there is, and no longer once all of it is there', async () => {
-    assert.deepEqual(await toDo(), ['documents', 'lead_places'])
+    assert.deepEqual(await toDo(), ['documents', 'lead_places', 'charges'])
     await setSettings({ windows: { applications: { opensAt: null, closesAt: null } } })
     assert.ok((await toDo()).includes('applications'), 'that somebody has applied says nothing')
     await setSettings({ windows: { applications: { opensAt: inHours(-100) } } })
@@ -271,7 +271,14 @@ describe('the overview', () => {
     const fees = (await done('GET', '/fee-items?limit=100')).data
     for (const { id } of fees) await done('PATCH', `/fee-items/${id}`, { amountCents: 0 })
     assert.deepEqual(await toDo(), ['fees', 'documents', 'lead_places'])
-    await done('PATCH', `/fee-items/${fees[0].id}`, { amountCents: 100 })
+    const forMembers = { amountCents: 100, appliesTo: { roles: ['member'] } }
+    await done('PATCH', `/fee-items/${fees[0].id}`, forMembers)
+    const deposit = { name: 'Deposit', kind: 'deposit', amountCents: 100 }
+    const fee = await done('POST', '/fee-items', deposit)
+    assert.ok((await toDo()).includes('charges'), 'nobody is charged the deposit')
+    const forSome = { appliesTo: { roles: ['admin'] } }
+    await done('PATCH', `/fee-items/${fee.id}`, forSome)
+    assert.ok(!(await toDo()).includes('charges'), 'it may be for nobody who is there')
     const text = { slug: 'rules', title: 'Rules', category: 'guide', body: 'Be kind.' }
     await done('POST', '/documents', text)
     const leads = (await done('GET', '/roster?limit=500&withLeads=true&enrollmentStatus=none')).data
