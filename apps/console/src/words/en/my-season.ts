@@ -69,6 +69,7 @@ export const words = {
     `You have done your part. The leads are taking care of: ${steps.join(', ')}.`,
   by: (day: string) => `By ${day}.`,
   late: (day: string) => `It was due ${day}.`,
+  soon: 'Please do it as soon as you can.',
   steps: {
     profile: {
       title: 'Complete your profile',

@@ -10,6 +10,7 @@ import { type MySeason, useMine } from '../my-season.ts'
 import { Pay } from '../pay.tsx'
 import { behindOf, nextOf, type Way } from './next.ts'
 import { Ring } from './ring.tsx'
+import { stepDue } from './step-due.ts'
 import { StepsDialog } from './steps-dialog.tsx'
 
 type Of = { readonly season: MySeason }
@@ -27,7 +28,6 @@ export function NextStep({ season }: Of) {
     : featuresOff.includes('dues')
       ? undefined
       : behindOf(season)
-  const isLate = step?.dueOn ? clock.daysTo(step.dueOn) < 0 : false
   return (
     <Card
       aria-label={words.next}
@@ -44,7 +44,7 @@ export function NextStep({ season }: Of) {
             {step?.dueOn && !next.saysUntil && (
               <span className="num">
                 {' '}
-                {(isLate ? words.late : words.by)(clock.longDay(step.dueOn))}
+                {stepDue(step.dueOn, season.enrollment?.confirmedAt, clock)}
               </span>
             )}
           </p>

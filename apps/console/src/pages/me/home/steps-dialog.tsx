@@ -9,6 +9,7 @@ import { words } from '#words/my-season'
 import { words as shell } from '#words/shell'
 import { type MySeason, useMine } from '../my-season.ts'
 import { nextOf } from './next.ts'
+import { stepDue } from './step-due.ts'
 
 const TONES: Readonly<Record<OnboardingStep['result'], Tone>> = {
   completed: 'good',
@@ -65,7 +66,7 @@ function Step({ step, season }: { readonly step: OnboardingStep; readonly season
         <span className="block font-medium">{title}</span>
         {isToDo && dueOn && (
           <span className="num block text-14 text-ink-2">
-            {(clock.daysTo(dueOn) < 0 ? words.late : words.by)(clock.longDay(dueOn))}
+            {stepDue(dueOn, season.enrollment?.confirmedAt, clock)}
           </span>
         )}
         {before.length > 0 && (
