@@ -238,6 +238,41 @@ describe('the console’s messages', needsBrowser, () => {
     assert.equal((await messages()).filter(({ subject }) => subject === 'What to bring').length, 1)
   })
 
+  it('sends no words that whoever sends has not seen: it shows them and asks again', async () => {
+    const [someone] = (await people()).filter(({ status }) => status === 'active')
+    await go('/messages/new')
+    await type('Gate opens', 'On Sunday at ten.')
+    await page.getByText('These people').click()
+    await page.getByLabel('Add somebody').fill(someone?.name ?? '')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await kept()
+    await button('Send to 1 person').click()
+    await dialog().getByText('1 person gets it').waitFor()
+    const other = await world.as('admin', '/home')
+    const [draft] = await draftsOf('Gate opens')
+    const heard = page.waitForResponse(/\/preview$/)
+    const status = await other.page.evaluate(async (address) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'other-words' }
+      const body = JSON.stringify({ subject: 'Gate is shut', text: 'Stay at home.' })
+      return (await fetch(address, { method: 'PATCH', headers, body })).status
+    }, `/c/${world.pines.slug}/api/announcements/${draft?.id}`)
+    await other.close()
+    assert.equal(status, 200)
+    await heard
+    await dialog().getByRole('button', { name: 'Send to 1 person' }).click()
+    await dialog().getByText('Somebody else changed this first.').waitFor()
+    await dialog().getByRole('button', { name: 'Show what it says now' }).click()
+    await dialog().getByText('Stay at home.').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal((await draftsOf('Gate is shut'))[0]?.status, 'draft')
+    await dialog().getByRole('button', { name: 'Change it' }).click()
+    await becomes(() => page.getByLabel('Message', { exact: true }).inputValue(), 'Stay at home.')
+    await button('Send to 1 person').click()
+    await dialog().getByRole('button', { name: 'Send to 1 person' }).click()
+    await page.getByText('Sent to 1 person.').waitFor()
+  })
+
   it('reminds exactly who has not read a document', async () => {
     const { data } = await api<List<{ id: string; slug: string }>>('/documents?limit=100')
     const guide = data.find(({ slug }) => slug === 'survival-guide')

@@ -31,12 +31,12 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
   useEffect(() => {
     if (!begun && draftId && search.draft !== draftId) set({ draft: draftId }, { replace: true })
   }, [draftId])
-  const takeNewest = () => {
-    if (!begun) return
-    setWritten(writtenOf(begun))
-    setDraft(begun)
+  const take = (newest: Announcement) => {
+    setWritten(writtenOf(newest))
+    setDraft(newest)
     save.reset()
   }
+  const takeNewest = () => begun && take(begun)
   return (
     <>
       <PageHead
@@ -86,6 +86,7 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
           draft={draft}
           onBack={() => setSending(false)}
           onClose={() => setSending(false)}
+          onNewest={take}
           onSent={() => void navigate({ to: `${base}/${draft.id}` })}
         />
       )}
