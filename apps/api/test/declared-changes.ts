@@ -71,6 +71,7 @@ export const UNTRIED: Readonly<Record<string, string>> = {
   'POST /ledger/adjustments dueId': 'of a charge of the member: ledger.test.ts',
   'POST /carry-overs toSeasonId': 'another season that is not closed: carry-overs.test.ts',
   'POST /carry-overs what': 'what is open of the member: carry-overs.test.ts',
+  'POST /payments isReceived': 'of the money of others: payments.test.ts',
   'POST /payments proofFileId': 'a file of the payer: payments.test.ts',
   'POST /scholarships poolId': 'of an open pool: scholarships.test.ts',
   'POST /scholarships requestedAmountCents': 'instead of a percentage: scholarships.test.ts',

@@ -9,6 +9,7 @@ import { type DemoConsole, openDemoConsole } from './demo-console.ts'
 type Message = {
   id: string
   subject: string
+  text: string
   status: string
   total: number
   audience: Readonly<Record<string, unknown>>
@@ -236,6 +237,117 @@ describe('the console’s messages', needsBrowser, () => {
     await button('Undo').click()
     await page.getByRole('link', { name: 'What to bring' }).waitFor()
     assert.equal((await messages()).filter(({ subject }) => subject === 'What to bring').length, 1)
+  })
+
+  it('sends no words that whoever sends has not seen: it shows them and asks again', async () => {
+    const [someone] = (await people()).filter(({ status }) => status === 'active')
+    await go('/messages/new')
+    await type('Gate opens', 'On Sunday at ten.')
+    await page.getByText('These people').click()
+    await page.getByLabel('Add somebody').fill(someone?.name ?? '')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await kept()
+    await button('Send to 1 person').click()
+    await dialog().getByText('1 person gets it').waitFor()
+    const other = await world.as('admin', '/home')
+    const [draft] = await draftsOf('Gate opens')
+    const heard = page.waitForResponse(/\/preview$/)
+    const status = await other.page.evaluate(async (address) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'other-words' }
+      const body = JSON.stringify({ subject: 'Gate is shut', text: 'Stay at home.' })
+      return (await fetch(address, { method: 'PATCH', headers, body })).status
+    }, `/c/${world.pines.slug}/api/announcements/${draft?.id}`)
+    await other.close()
+    assert.equal(status, 200)
+    await heard
+    await dialog().getByRole('button', { name: 'Send to 1 person' }).click()
+    await dialog().getByText('Somebody else changed this first.').waitFor()
+    await dialog().getByRole('button', { name: 'Show what it says now' }).click()
+    await dialog().getByText('Stay at home.').waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    assert.equal((await draftsOf('Gate is shut'))[0]?.status, 'draft')
+    await dialog().getByRole('button', { name: 'Change it' }).click()
+    await becomes(() => page.getByLabel('Message', { exact: true }).inputValue(), 'Stay at home.')
+    await button('Send to 1 person').click()
+    await dialog().getByRole('button', { name: 'Send to 1 person' }).click()
+    await page.getByText('Sent to 1 person.').waitFor()
+  })
+
+  const saved = async (subject: string) => (await draftsOf(subject)).map(({ text }) => text)
+  const leaving = () => page.getByRole('dialog', { name: 'Leave this page?' })
+  const openDraft = async (subject: string) => {
+    await go('/messages')
+    await page.getByRole('link', { name: subject }).click()
+    await kept()
+  }
+
+  it('sends what was typed last when somebody leaves right away', async () => {
+    await openDraft('What to bring')
+    await page.getByLabel('Message', { exact: true }).fill('Goggles, at last.')
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await page.waitForURL(/\/roster/)
+    assert.deepEqual(await saved('What to bring'), ['Goggles, at last.'])
+    await openDraft('What to bring')
+    page.once('dialog', (question) => void question.accept())
+    await page.getByLabel('Message', { exact: true }).fill('Goggles, and a mask.')
+    await page.reload()
+    await becomes(() => saved('What to bring'), ['Goggles, and a mask.'])
+    await kept()
+  })
+
+  it('asks before it loses what could not be kept, and keeps it when the network is back', async () => {
+    await page.context().setOffline(true)
+    await page.getByLabel('Message', { exact: true }).fill('Water.')
+    await page.getByText('Not saved yet').waitFor()
+    await page.getByRole('link', { name: 'Roster' }).first().click()
+    await leaving().getByRole('button', { name: 'Stay' }).click()
+    assert.equal(await page.getByLabel('Message', { exact: true }).inputValue(), 'Water.')
+    const asked = page.waitForEvent('dialog')
+    const reloading = page.reload().catch(() => undefined)
+    const question = await asked
+    assert.equal(question.type(), 'beforeunload')
+    await question.dismiss()
+    await reloading
+    await page.context().setOffline(false)
+    await kept()
+    assert.deepEqual(await saved('What to bring'), ['Water.'])
+  })
+
+  it('keeps what was typed beside what somebody else changed, if that is wanted', async () => {
+    const [draft] = await draftsOf('What to bring')
+    const heard = page.waitForResponse(/\/preview$/)
+    await page.evaluate(async (address) => {
+      const once = crypto.randomUUID()
+      const headers = { 'content-type': 'application/json', 'idempotency-key': once }
+      const body = JSON.stringify({ subject: 'What to leave' })
+      await fetch(address, { method: 'PATCH', headers, body })
+    }, `/c/${world.pines.slug}/api/announcements/${draft?.id}`)
+    await heard
+    await page.getByLabel('Message', { exact: true }).fill('Bicycles.')
+    await page.getByText('Somebody else changed this first.').waitFor()
+    await button('Keep what I typed').click()
+    await kept()
+    assert.equal(await page.getByLabel('Subject').inputValue(), 'What to leave')
+    assert.deepEqual(await saved('What to leave'), ['Bicycles.'])
+  })
+
+  it('makes one draft, also when the answer to the first try gets lost', async () => {
+    await go('/messages/new')
+    await page.route(
+      '**/api/announcements',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await type('Ice', 'At camp')
+    await page.getByText('we do not know whether this was saved').waitFor()
+    await page.getByLabel('Message', { exact: true }).fill('At camp, at noon.')
+    await page.getByText('we do not know whether this was saved').waitFor({ state: 'detached' })
+    await kept()
+    assert.deepEqual(await saved('Ice'), ['At camp, at noon.'])
   })
 
   it('reminds exactly who has not read a document', async () => {

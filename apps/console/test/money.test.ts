@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { axeFaults } from '@campkit/testing/axe'
 import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { type DemoConsole, isTooWideOnPhones, openDemoConsole } from './demo-console.ts'
 import { openEmptyCamp } from './empty-camp.ts'
 import { holdBack } from './hold-back.ts'
@@ -16,7 +16,13 @@ type Charge = {
   amountCents: number
 }
 type Standing = { balanceCents: number; accounts: { deposit: { heldCents: number } } }
-type Payment = { id: string; memberId: string; amountCents: number; reference: string }
+type Payment = {
+  id: string
+  memberId: string
+  amountCents: number
+  reference: string
+  status: string
+}
 
 type Pool = {
   id: string
@@ -120,28 +126,77 @@ describe('the console’s pages about money', needsBrowser, () => {
       .waitFor()
   })
 
-  it('counts money once if the answers get lost, whichever of them it is', async () => {
+  it('counts money once if the answer gets lost, and warns whoever begins anew', async () => {
     const person = await somebodyWhoOwes(35_000)
-    for (const lost of ['**/api/payments', '**/api/payments/*/confirm']) {
-      const before = await balanceOf(person.id)
-      await page.route(
-        lost,
+    const lose = () =>
+      page.route(
+        '**/api/payments',
         async (route) => {
           await route.fetch()
           await route.abort()
         },
         { times: 1 },
       )
-      await choose(person.name)
-      await page.getByLabel('Amount').fill('20')
-      await button('Record $20.00').click()
-      await page.getByText('we do not know whether this was saved').waitFor()
-      await button('Record $20.00').click()
-      await page.getByText(`$20.00 from ${person.name} is recorded`).waitFor()
-      assert.equal(await balanceOf(person.id), before - 2000)
-    }
-    const own = await api<{ data: Payment[] }>(`/payments?memberId=${person.id}`)
-    assert.equal(own.data.filter(({ amountCents }) => amountCents === 2000).length, 2)
+    const own = async () =>
+      (await api<{ data: Payment[] }>(`/payments?memberId=${person.id}`)).data.filter(
+        ({ amountCents }) => amountCents === 2000,
+      )
+    const before = await balanceOf(person.id)
+    const sent: string[] = []
+    const note = (request: Request) =>
+      request.method() === 'POST' && sent.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    await lose()
+    await choose(person.name)
+    await page.getByLabel('Amount').fill('20')
+    await button('Record $20.00').click()
+    await page.getByText('we do not know whether this was saved').waitFor()
+    assert.deepEqual(
+      (await own()).map(({ status }) => status),
+      ['succeeded'],
+    )
+    await button('Record $20.00').click()
+    await page.getByText(`$20.00 from ${person.name} is recorded`).waitFor()
+    assert.equal((await own()).length, 1)
+    assert.equal(await balanceOf(person.id), before - 2000)
+    assert.deepEqual([...new Set(sent)], [`/c/${world.pines.slug}/api/payments`])
+    page.off('request', note)
+
+    await go('/payments?record=1')
+    const form = page.getByRole('dialog', { name: 'Record a payment' })
+    await form.getByLabel('Who, or reference').fill(person.name)
+    await page.getByRole('option', { name: person.name }).first().click()
+    await form.getByLabel('Amount').fill('21')
+    assert.equal(await form.getByText('may already be recorded').count(), 0)
+    await lose()
+    await button('Record $21.00').click()
+    await form.getByText('we do not know whether this was saved').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Look under Payments before you record it again.').waitFor()
+    await button('Throw it away').click()
+    await button('Record a payment').click()
+    await form.getByLabel('Who, or reference').fill(person.name)
+    await page.getByRole('option', { name: person.name }).first().click()
+    await form.getByLabel('Amount').fill('21')
+    await form.getByText(`$21.00 from ${person.name} may already be recorded`).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+  })
+
+  it('warns before it records what already waits to be confirmed', async () => {
+    await go('/payments')
+    const { data } = await api<{ data: Payment[] }>('/payments?status=reported&everySeason=true')
+    const known = (await api<{ data: { id: string; name: string }[] }>('/roster?limit=500')).data
+    const waiting = data.find(({ memberId }) => known.some(({ id }) => id === memberId))
+    const payer = known.find(({ id }) => id === waiting?.memberId)
+    assert.ok(waiting && payer)
+    await button('Record a payment').click()
+    const form = page.getByRole('dialog', { name: 'Record a payment' })
+    await form.getByLabel('Who, or reference').fill(payer.name)
+    await page.getByRole('option', { name: payer.name }).first().click()
+    await form.getByLabel('Amount').fill(String(waiting.amountCents / 100))
+    await form.getByText(`waits to be confirmed (${waiting.reference})`).waitFor()
+    await form.getByLabel('Amount').fill(String(waiting.amountCents / 100 + 1))
+    await form.getByText('waits to be confirmed').waitFor({ state: 'detached' })
   })
 
   it('says of what is part paid what is open and what is paid, alike on every page', async () => {

@@ -9,12 +9,17 @@ import { Question, useLeaving } from './leaving.tsx'
  */
 export function FormDialog({
   onClose,
+  lost = words.leaveText,
   children,
   ...rest
-}: ComponentProps<typeof Dialog> & { readonly onClose: () => void }) {
+}: ComponentProps<typeof Dialog> & {
+  readonly onClose: () => void
+  /** What is lost by closing it. */
+  readonly lost?: string | undefined
+}) {
   const [isTyped, setTyped] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const [question] = useLeaving(isTyped)
+  const [question] = useLeaving(isTyped, 'elsewhere', lost)
   return (
     <>
       <Dialog {...rest} onClose={() => (isTyped ? setAsked(true) : onClose())}>
@@ -25,7 +30,7 @@ export function FormDialog({
       {isAsked && (
         <Question
           title={words.closeTitle}
-          text={words.leaveText}
+          text={lost}
           stay={words.goOnTyping}
           leave={words.closeAnyway}
           onStay={() => setAsked(false)}

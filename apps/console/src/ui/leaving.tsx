@@ -7,18 +7,20 @@ import { Dialog } from './dialog.tsx'
 
 /**
  * Asks before somebody leaves what they have not kept, by a link or by closing the window. Gives the question to be shown, and
- * what to call once all is kept. What is written in a dialog is also left `anywhere` on the same page.
+ * what to call once all is kept. What is written in a dialog is also left `anywhere` on the same page. What keeps itself (`keep`) is
+ * asked first whether all is kept by now.
  */
 export function useLeaving(
   isUnkept: boolean,
   leads: 'elsewhere' | 'anywhere' = 'elsewhere',
   what: string = words.leaveText,
+  keep: () => Promise<boolean> = neverKept,
 ): readonly [ReactNode, () => void] {
   const isFree = useRef(false)
   const holds = () => isUnkept && !isFree.current
   const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      holds() && (leads === 'anywhere' || current.pathname !== next.pathname),
+    shouldBlockFn: async ({ current, next }) =>
+      holds() && (leads === 'anywhere' || current.pathname !== next.pathname) && !(await keep()),
     enableBeforeUnload: () => holds() && !isGivenUp(),
     withResolver: true,
   })
@@ -37,6 +39,8 @@ export function useLeaving(
   )
   return [question, letGo]
 }
+
+const neverKept = () => Promise.resolve(false)
 
 /** Whether what is not kept may go. */
 export function Question({

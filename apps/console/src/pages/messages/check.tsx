@@ -1,4 +1,7 @@
 import type { Announcement, AnnouncementPreview } from '@campkit/sdk/rest/api.generated'
+import { useState } from 'react'
+import { call } from '#api/call'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { useRead } from '#api/read'
 import { Button } from '#ui/button'
@@ -7,14 +10,19 @@ import { Dialog } from '#ui/dialog'
 import { Shown, Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/message'
+import { words as shell } from '#words/shell'
 import { Recipients } from './recipients.tsx'
 
-/** Who gets a message, and the button that sends it: to exactly the people that are shown, or to nobody. */
+/**
+ * Who gets a message, and the button that sends it: to exactly the people that are shown, in the words that were read, or to
+ * nobody. When somebody else changed the words meanwhile, it shows them and asks once more.
+ */
 export function Check({
   draft,
   meant,
   onBack,
   onClose,
+  onNewest,
   onSent,
 }: {
   readonly draft: Announcement
@@ -22,13 +30,17 @@ export function Check({
   readonly meant?: number | undefined
   readonly onBack: () => void
   readonly onClose: () => void
+  /** What somebody else has made of it: that is the draft from now on. */
+  readonly onNewest: (draft: Announcement) => void
   readonly onSent: () => void
 }) {
+  const { camp } = useSession()
   const toast = useToast()
   const preview = useRead<AnnouncementPreview>(`/announcements/${draft.id}/preview`)
   const send = useChange<AnnouncementPreview>(
     ({ count, fingerprint }) => ({
       path: `/announcements/${draft.id}/send`,
+      version: draft.version,
       body: { count, fingerprint },
     }),
     {
@@ -42,10 +54,25 @@ export function Check({
   const found = preview.data
   const isOther =
     found !== undefined && meant !== undefined && found.count + found.leftOutCount !== meant
-  const hasChanged = send.error?.code === 'AUDIENCE_CHANGED'
-  const lookAgain = () => {
-    send.reset()
-    void preview.refetch()
+  const hasOtherWords = send.error?.status === 412
+  const hasChanged = hasOtherWords || send.error?.code === 'AUDIENCE_CHANGED'
+  const [isReading, setReading] = useState(false)
+  const [isNew, setNew] = useState(false)
+  const readWords = async () => {
+    const path = `/announcements/${draft.id}`
+    onNewest(await call<Announcement>(camp.slug, { path }))
+    setNew(true)
+  }
+  const lookAgain = async () => {
+    setReading(true)
+    try {
+      await Promise.all([preview.refetch(), hasOtherWords && readWords()])
+      send.reset()
+    } catch {
+      // What was refused is still said, and the button reads it again.
+    } finally {
+      setReading(false)
+    }
   }
   return (
     <Dialog
@@ -56,8 +83,8 @@ export function Check({
         <>
           <Button onClick={onBack}>{words.back}</Button>
           {hasChanged ? (
-            <Button kind="primary" onClick={lookAgain}>
-              {words.again}
+            <Button kind="primary" disabled={isReading} onClick={() => void lookAgain()}>
+              {hasOtherWords ? shell.takeNewest : words.again}
             </Button>
           ) : (
             <Button
@@ -73,6 +100,13 @@ export function Check({
         </>
       }
     >
+      {isNew && (
+        <Note tone="warn">
+          <p>{words.otherWords}</p>
+          <p className="mt-2 font-strong wrap-anywhere">{draft.subject}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{draft.text}</p>
+        </Note>
+      )}
       <Shown of={preview}>
         {(shown) =>
           shown.count === 0 ? (

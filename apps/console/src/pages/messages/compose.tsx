@@ -89,6 +89,10 @@ export function Compose({
           meant={meant}
           onBack={() => setShown(false)}
           onClose={close}
+          onNewest={(newest) => {
+            setDraft(newest)
+            setWritten({ subject: newest.subject, text: newest.text })
+          }}
           onSent={sent}
         />
         {asking}

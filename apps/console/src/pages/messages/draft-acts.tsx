@@ -19,15 +19,17 @@ export function DraftActs({
   draft,
   isKept,
   onTested,
+  onRemoved,
   onSend,
 }: {
   readonly draft: Announcement | undefined
   readonly isKept: boolean
   readonly onTested: () => void
+  readonly onRemoved: () => void
   readonly onSend: () => void
 }) {
   const toast = useToast()
-  const remove = useRemove()
+  const remove = useRemove(onRemoved)
   const preview = useRead<AnnouncementPreview>(
     `/announcements/${draft?.id}/preview`,
     {},
@@ -74,7 +76,7 @@ export function DraftActs({
 }
 
 /** Done at once; undone by keeping the same again. */
-function useRemove() {
+function useRemove(onRemoved: () => void) {
   const { camp } = useSession()
   const navigate = useNavigate()
   const toast = useToast()
@@ -87,6 +89,7 @@ function useRemove() {
       changes: ['announcements'],
       onDone: (_, { subject, text, audience }) => {
         toast(words.removed, () => again.mutate({ subject, text, audience }))
+        onRemoved()
         void navigate({ to: `/c/${camp.slug}/messages` })
       },
     },

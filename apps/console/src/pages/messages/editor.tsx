@@ -5,10 +5,11 @@ import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { ChangeTrouble } from '#ui/conflict'
 import { Field, Input, Textarea } from '#ui/field'
+import { useLeaving } from '#ui/leaving'
 import { PageHead } from '#ui/page'
 import { words } from '#words/messages'
 import { AudienceFields } from './audience-fields.tsx'
-import { isWhole, useAutosave, type Written } from './autosave.ts'
+import { isWhole, useAutosave, type Written, writtenOf } from './autosave.ts'
 import { Check } from './check.tsx'
 import { DraftActs } from './draft-acts.tsx'
 import { useUsualAudience } from './who-comes.ts'
@@ -25,18 +26,15 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
     begun ? writtenOf(begun) : { subject: '', text: '', audience: usual },
   )
   const [isSending, setSending] = useState(false)
-  const { draft, setDraft, isKept, save, renew } = useAutosave(written, begun)
+  const kept = useAutosave(written, setWritten, begun)
+  const { draft, isKept, save } = kept
+  const isUnkept = draft ? !isKept : (written.subject + written.text).trim() !== ''
+  const [question, letGo] = useLeaving(isUnkept, 'elsewhere', undefined, kept.flush)
   const draftId = draft?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a draft
   useEffect(() => {
     if (!begun && draftId && search.draft !== draftId) set({ draft: draftId }, { replace: true })
   }, [draftId])
-  const takeNewest = () => {
-    if (!begun) return
-    setWritten(writtenOf(begun))
-    setDraft(begun)
-    save.reset()
-  }
   return (
     <>
       <PageHead
@@ -52,7 +50,8 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
         <DraftActs
           draft={draft}
           isKept={isKept}
-          onTested={() => void renew()}
+          onTested={() => void kept.renew()}
+          onRemoved={letGo}
           onSend={() => setSending(true)}
         />
       </PageHead>
@@ -77,7 +76,11 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
               onChange={({ target }) => setWritten({ ...written, text: target.value })}
             />
           </Field>
-          <ChangeTrouble problem={save.error} onTakeNewest={takeNewest} />
+          <ChangeTrouble
+            problem={save.error}
+            onTakeNewest={kept.onTakeNewest}
+            onKeepTyped={kept.onKeepTyped}
+          />
         </div>
         <WhoGets draft={draft} isKept={isKept} />
       </div>
@@ -86,9 +89,11 @@ export function Editor({ draft: begun }: { readonly draft?: Announcement }) {
           draft={draft}
           onBack={() => setSending(false)}
           onClose={() => setSending(false)}
+          onNewest={kept.take}
           onSent={() => void navigate({ to: `${base}/${draft.id}` })}
         />
       )}
+      {question}
     </>
   )
 }
@@ -97,9 +102,3 @@ function State({ isKept, willKeep }: { readonly isKept: boolean; readonly willKe
   const not = willKeep ? words.saving : words.unsaved
   return <span aria-live="polite">{isKept ? words.saved : not}</span>
 }
-
-const writtenOf = ({ subject, text, audience }: Announcement): Written => ({
-  subject,
-  text,
-  audience,
-})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormDialog } from '#ui/form-dialog'
 import { Shown } from '#ui/page'
 import { words } from '#words/payments'
@@ -19,8 +20,16 @@ export function RecordDialog({
   const people = usePeople()
   const reported = useReported()
   const name = useNameOf(memberId === undefined ? [] : [memberId])
+  const [isUnknown, setUnknown] = useState(false)
   return (
-    <FormDialog isOpen onClose={onClose} width="sm" title={words.record} lede={words.recordLede}>
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      width="sm"
+      title={words.record}
+      lede={words.recordLede}
+      lost={isUnknown ? words.notKnown : undefined}
+    >
       <Shown of={people}>
         {({ data }) => (
           <RecordForm
@@ -29,6 +38,7 @@ export function RecordDialog({
             memberId={memberId}
             seasonId={seasonId}
             onDone={onClose}
+            onUnanswered={setUnknown}
             autoFocus
           />
         )}

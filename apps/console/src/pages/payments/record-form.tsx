@@ -11,6 +11,7 @@ import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
 import { secondNameOf } from './people.ts'
 import { type Method, useConfirm, useRecord, useUndoRecorded } from './record.ts'
+import { SaidTwice } from './said-twice.tsx'
 import { SeasonPaid, useOwedBefore } from './season-paid.tsx'
 
 const METHODS = Object.keys(words.hows) as readonly Method[]
@@ -27,6 +28,7 @@ export function RecordForm({
   memberId,
   seasonId: begunWith,
   onDone,
+  onUnanswered,
   autoFocus = false,
 }: {
   readonly people: readonly Payer[]
@@ -34,6 +36,8 @@ export function RecordForm({
   readonly memberId?: string | undefined
   readonly seasonId?: string | undefined
   readonly onDone?: () => void
+  /** Nobody knows whether what was sent is recorded. */
+  readonly onUnanswered?: (isUnknown: boolean) => void
   readonly autoFocus?: boolean
 }) {
   const { camp, season } = useSession()
@@ -57,7 +61,7 @@ export function RecordForm({
       toast(words.recorded(amount, name), () => undo.mutate({ payment, said }))
     } else toast(words.reported(amount))
     begin()
-  })
+  }, onUnanswered)
   const confirming = useConfirm((payment) => {
     const amount = moneyOf(payment.currency)(payment.amountCents)
     toast(words.confirmed(amount, nameOf(payment.memberId)))
@@ -87,7 +91,7 @@ export function RecordForm({
     else if (person && amountCents !== undefined) {
       const paid = of?.seasonId ?? seasonId
       const ofSeason = paid !== undefined && paid !== season?.id && { seasonId: paid }
-      void recording.record({ memberId: person.id, amountCents, method, ...ofSeason })
+      recording.mutate({ memberId: person.id, amountCents, method, ...ofSeason })
     }
   }
   const choices = choicesOf(people, reported)
@@ -151,6 +155,14 @@ export function RecordForm({
           )}
         </div>
       )}
+      {person && amountCents !== undefined && !match && !recording.isPending && (
+        <SaidTwice
+          memberId={person.id}
+          name={person.name}
+          said={money(amountCents)}
+          {...{ amountCents, reported }}
+        />
+      )}
       <Button type="submit" kind="primary" wide disabled={isPending}>
         <Verb {...{ amountCents, currency }} isMatch={match !== undefined} memberId={person?.id} />
       </Button>
@@ -160,8 +172,7 @@ export function RecordForm({
           restCents={(of?.owedCents ?? owedNow - person.dues.creditCents) - amountCents}
         />
       )}
-      <Trouble problem={recording.problem ?? confirming.error} isChange />
-      {recording.isHalfDone && <p className="text-13 text-ink-2">{words.notConfirmed}</p>}
+      <Trouble problem={recording.error ?? confirming.error} isChange />
     </form>
   )
 }

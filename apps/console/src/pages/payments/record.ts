@@ -1,11 +1,11 @@
 import type { Payment, PaymentReport } from '@campkit/sdk/rest/api.generated'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
 import { CHANGED } from './states.ts'
+import { forgetTry, noteTry } from './tries.ts'
 
 export type Method = PaymentReport['method']
 export type Recording = {
@@ -18,41 +18,31 @@ export type Recording = {
 export type Recorded = { readonly payment: Payment; readonly isConfirmed: boolean }
 
 /**
- * Records money in two steps, reported and then confirmed, as the REST API has them. A repeated try of the same goes on where the
- * last one stopped, with the same key: the money is counted once, whatever got lost on the way.
+ * Records money that somebody holds: reported and confirmed in one, but what is one's own, which another lead confirms. A repeated
+ * try of the same has the same key: the money is counted once, whatever got lost on the way.
  */
-export function useRecord(onDone: (done: Recorded, recording: Recording) => void) {
-  const { member } = useSession()
-  const report = useChange<Recording, Payment>((body) => ({ path: '/payments', body }), {
-    changes: CHANGED,
-  })
-  const confirm = useConfirm()
-  const last = useRef<Recording>(undefined)
-  const [made, setMade] = useState<{ of: Recording; payment: Payment }>()
-
-  const record = async (asked: Recording) => {
-    const isSame = JSON.stringify(last.current) === JSON.stringify(asked)
-    const recording = isSame && last.current ? last.current : asked
-    last.current = recording
-    try {
-      const payment = made?.of === recording ? made.payment : await report.mutateAsync(recording)
-      setMade({ of: recording, payment })
-      const isOwn = recording.memberId === member.id
-      if (!isOwn) await confirm.mutateAsync(payment.id)
-      last.current = undefined
-      setMade(undefined)
-      onDone({ payment, isConfirmed: !isOwn }, recording)
-    } catch {
-      // The problem stays beside the button: `report.error` or `confirm.error`.
-    }
-  }
-  return {
-    record,
-    isPending: report.isPending || confirm.isPending,
-    problem: report.error ?? confirm.error,
-    /** It is written down, and only the confirming has failed. */
-    isHalfDone: made !== undefined && confirm.error !== null,
-  }
+export function useRecord(
+  onDone: (done: Recorded, recording: Recording) => void,
+  onUnanswered: (isUnknown: boolean) => void = () => {},
+) {
+  const { camp, member } = useSession()
+  return useChange<Recording, Payment>(
+    (recording) => {
+      const isReceived = recording.memberId !== member.id
+      return { path: '/payments', body: { ...recording, ...(isReceived && { isReceived }) } }
+    },
+    {
+      changes: CHANGED,
+      onDone: (payment, recording) => {
+        noteTry(camp.slug, recording)
+        onDone({ payment, isConfirmed: payment.status === 'succeeded' }, recording)
+      },
+      onProblem: ({ isRefusal }, recording) => {
+        if (!isRefusal) noteTry(camp.slug, recording)
+        onUnanswered(!isRefusal)
+      },
+    },
+  )
 }
 
 type Mistake = { readonly payment: Payment; readonly said: string }
@@ -69,7 +59,10 @@ export function useUndoRecorded() {
     }),
     {
       changes: CHANGED,
-      onDone: (_answer, { said }) => toast(said),
+      onDone: (_answer, { said, payment }) => {
+        forgetTry(camp.slug, payment)
+        toast(said)
+      },
       onProblem: (_problem, { payment }) =>
         void navigate({
           to: `/c/${camp.slug}/payments`,

@@ -20,6 +20,7 @@ export const words = {
   back: 'Change it',
   send: (count: number) => `Send to ${people(count)}`,
   again: 'Look again',
+  otherWords: 'Somebody else changed this message. Now it says:',
   sent: (count: number) => `Sent to ${people(count)}.`,
   nobody:
     'Nobody would get this: nobody on the list has joined, or the list is empty now. Choose other people.',

@@ -45,7 +45,12 @@ export const words = {
     `${name} reported ${amount} with this reference. You only need to confirm it.`,
   recorded: (amount: string, name: string) => `${amount} from ${name} is recorded`,
   reported: (amount: string) => `${amount} is recorded and waits for another lead to confirm it`,
-  notConfirmed: 'It was recorded, but not confirmed yet. You will find it under To confirm.',
+  notKnown:
+    'No answer came, so we do not know whether the payment was recorded. Look under Payments before you record it again.',
+  waitsAlready: (name: string, amount: string, reference: string) =>
+    `${name} already has a payment of ${amount} that waits to be confirmed (${reference}). If this is the same money, confirm that one instead.`,
+  recordedAlready: (name: string, amount: string) =>
+    `${amount} from ${name} may already be recorded: it was sent from here today. Look under Payments whether this is the same money.`,
   said: (method: string, reported: string, paid: string | undefined) =>
     `${method}, reported ${reported}${paid ? ` as paid ${paid}` : ''}`,
   reference: 'Reference',

@@ -1,24 +1,21 @@
 import { admin, member } from '@campkit/access/access'
-import { conflict, invalidRequest, notFound } from '@campkit/core/errors'
-import { asUtc } from '@campkit/core/instants'
+import { conflict, notFound } from '@campkit/core/errors'
 import { orNotFound } from '@campkit/core/or-not-found'
 import { asCamp, readAsCamp } from '@campkit/db/as-camp'
 import { onTheWire } from '@campkit/db/in-camp'
-import { isForeignKeyViolation } from '@campkit/db/pg-errors'
 import { first } from '@campkit/db/prepared'
 import { changeRoute, readRoute } from '@campkit/http/define-route'
 import { IdParams, listOf } from '@campkit/http/schemas'
 import { actingMember } from '../../../acting-member.ts'
 import { namedLead } from '../../people/members/members.leads.ts'
-import { memberStanding } from '../dues/dues.standing.ts'
 import { findForPage } from './page-payments.store.ts'
-import { chargesNamed } from './payments.aim.ts'
 import { cancel } from './payments.checkout.ts'
 import { confirm, hold, reject } from './payments.offline.ts'
 import { openPage } from './payments.page.ts'
 import { tellRejected, tellTakenBack } from './payments.receipt.ts'
 import { refund } from './payments.refund.ts'
 import { depositHeldCents, refundableCents } from './payments.refundable.ts'
+import { assertMayReceive, report } from './payments.report.ts'
 import {
   Cancellation,
   Confirmation,
@@ -89,66 +86,32 @@ const page = changeRoute({
   },
 })
 
-const report = changeRoute({
+const reportOne = changeRoute({
   id: 'reportPayment',
   method: 'POST',
   path: '/payments',
-  summary: 'Reports a payment that went another way; a lead confirms it when the money is there.',
+  summary:
+    'Reports a payment that went another way; a lead confirms it when the money is there, or at once with isReceived.',
   access: member('body', 'payments:write'),
   body: Report,
   status: 201,
   response: Payment,
-  errors: ['NOT_JOINED', 'NO_ACTIVE_SEASON'],
+  errors: ['NOT_JOINED', 'NO_ACTIVE_SEASON', 'OWN_MONEY', 'field_not_yours'],
   example: { body: { amountCents: 2500, method: 'bank' } },
-  handler: async ({ tx, caller, memberId, body, record }) => {
-    const { seasonId, currency, charges } = await memberStanding(tx, memberId, body.seasonId)
-    chargesNamed(charges, body.dueIds)
-    assertHasHappened(body.occurredAt)
-    const adding = store.add(tx, {
-      seasonId,
-      memberId,
-      currency,
-      amountCents: body.amountCents,
-      method: body.method,
-      dueIds: body.dueIds ?? [],
-      channel: 'manual',
-      occurredAt: body.occurredAt ? asUtc(body.occurredAt) : new Date().toISOString(),
-      note: body.note ?? null,
-      proofFileId: body.proofFileId,
-      by: actingMember(caller),
-    })
-    const payment = await withOwnProof(adding)
-    if (!payment) throw conflict('CONFLICT', 'the reference was taken')
+  handler: async ({ tx, caller, host, memberId, body, record }) => {
+    const { isReceived = false } = body
+    if (isReceived) assertMayReceive(caller)
+    const by = actingMember(caller)
+    const payment = await report(tx, memberId, body, by)
     record({ ...aboutOf(payment), action: 'payments.reported' })
-    return payment
+    if (!isReceived) return payment
+    const held = await hold(tx, payment.id)
+    const after = await confirm(tx, host, held, by, by)
+    const before = { status: payment.status }
+    record({ ...aboutOf(after), action: 'payments.succeeded', before })
+    return after
   },
 })
-
-const DAY_MS = 86_400_000
-const LONGEST_AGO_MS = 5 * 366 * DAY_MS
-
-/** Allows one day of grace, because the date changes earlier in other time zones. */
-function assertHasHappened(occurredAt: string | undefined): void {
-  if (occurredAt === undefined) return
-  const refuse = (code: string, message: string) =>
-    invalidRequest([{ pointer: '/body/occurredAt', code, message }])
-  const at = Date.parse(occurredAt)
-  if (at > Date.now() + DAY_MS) throw refuse('future', 'must not be in the future')
-  // A clock that lost its date: such a day would stay the first one of every picture of the money.
-  if (at < Date.now() - LONGEST_AGO_MS)
-    throw refuse('long_past', 'must not be more than 5 years ago')
-}
-
-/** The same error for a missing file and for someone else's. */
-async function withOwnProof<T>(adding: Promise<T>): Promise<T> {
-  try {
-    return await adding
-  } catch (error) {
-    if (!isForeignKeyViolation(error, 'named_file')) throw error
-    const message = 'must be a file uploaded by the payer'
-    throw invalidRequest([{ pointer: '/body/proofFileId', code: 'file', message }])
-  }
-}
 
 const confirmOne = changeRoute({
   id: 'confirmPayment',
@@ -331,7 +294,7 @@ const aboutOf = ({ id, memberId, seasonId, status, amountCents, method }: Paymen
 export const payments = [
   list,
   page,
-  report,
+  reportOne,
   one,
   receipt,
   refundableOf,

@@ -128,6 +128,12 @@ export const Report = named(
     dueIds: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
     note: Type.Optional(Note),
     proofFileId: Type.Optional({ ...Id, description: 'A file of the payer’s own.' }),
+    isReceived: Type.Optional(
+      Type.Boolean({
+        description:
+          'Leads only, of the money of others: the acting lead holds it, and it counts at once.',
+      }),
+    ),
   }),
 )
 export type Report = Static<typeof Report>

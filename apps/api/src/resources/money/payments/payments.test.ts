@@ -641,6 +641,37 @@ describe('payments', () => {
       assert.equal(removed.json.code, 'FILE_IN_USE', removed.text)
     })
 
+    it('are recorded and confirmed in one by the lead who holds them, and once however often that is sent', async () => {
+      const ana = await till.debtor(900)
+      const body = { memberId: ana.id, amountCents: 900, method: 'cash', isReceived: true }
+      const headers = { 'idempotency-key': newId('payment') }
+      const { key, lead, server } = till
+      const record = () =>
+        call(server, '/api/v1/payments', { method: 'POST', key, token: lead.token, body, headers })
+      const first = await record()
+      const { status, confirmedBy, receivedBy, reportedBy } = first.json
+      assert.deepEqual([first.status, status], [201, 'succeeded'], first.text)
+      assert.deepEqual([reportedBy, confirmedBy, receivedBy], [lead.id, lead.id, lead.id])
+      assert.equal((await record()).json.id, first.json.id)
+      assert.equal(await till.balanceOf(ana), 0)
+      assert.equal((await till.api(ana, 'GET', '/payments')).json.data.length, 1)
+    })
+
+    it('INV-P5 nobody records their own as received: nothing is kept of it', async () => {
+      const boss = await till.camp.addMember('admin')
+      const ana = await till.debtor(900)
+      const body = { amountCents: 900, method: 'cash', isReceived: true }
+      const own = await till.api(boss, 'POST', '/payments', { ...body, memberId: 'me' })
+      assert.deepEqual([own.status, own.json.code], [409, 'OWN_MONEY'], own.text)
+      assert.deepEqual(
+        (await till.api(boss, 'GET', '/payments?memberId=me&everySeason=true')).json.data,
+        [],
+      )
+      const members = await till.api(ana, 'POST', '/payments', body)
+      assert.deepEqual([members.status, members.json.reason], [403, 'field_not_yours'])
+      assert.equal(await till.balanceOf(ana), 900)
+    })
+
     it('INV-P5 nobody receives or confirms their own', async () => {
       const boss = await till.camp.addMember('admin')
       const { json } = await till.api(boss, 'POST', '/payments', {

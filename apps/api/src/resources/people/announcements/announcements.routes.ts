@@ -182,7 +182,8 @@ const sendOne = changeRoute({
   id: 'sendAnnouncement',
   method: 'POST',
   path: '/announcements/:id/send',
-  summary: 'Tells everybody it finds, once each; count must be what the preview said.',
+  summary:
+    'Tells everybody it finds, once each; count must be what the preview said, and If-Match the version that was read.',
   access: admin('announcements:write'),
   params: IdParams,
   body: Sending,
@@ -195,6 +196,7 @@ const sendOne = changeRoute({
     'AUDIENCE_EMPTY',
     'scope_missing',
   ],
+  ifMatch: 'optional',
   example: { body: { count: 1 } },
   handler: async (context) => {
     const { id } = context.params

@@ -21,6 +21,7 @@ const A_DAY = 3000
 const TESTS = 20
 
 type Sending = { readonly tx: Tx; readonly caller: Caller }
+type Held = Sending & { readonly assertVersion: (version: number) => void }
 type Confirmed = { readonly count: number; readonly fingerprint?: string }
 type Draft = NonNullable<ReturnType<typeof store.lock>['rows']>[number]
 
@@ -31,9 +32,9 @@ export function assertDraft<A extends { readonly sentAt: string | null }>(
   if (announcement.sentAt !== null) throw conflict('ALREADY_SENT', 'it was sent')
 }
 
-/** Looks up whom it tells and keeps them, and queues the job that tells them; only if they are those that were seen. */
+/** Looks up whom it tells and keeps them, and queues the job that tells them; only if they and its words are what was seen. */
 export async function send(
-  { tx, caller }: Sending,
+  { tx, caller, assertVersion }: Held,
   id: string,
   confirmed: Confirmed,
 ): Promise<Announcement> {
@@ -42,6 +43,7 @@ export async function send(
     only(tx, store.toldToday({})),
   ])
   assertDraft<Draft>(draft)
+  assertVersion(draft.version)
   const told = toldOf(await audienceOf({ tx, caller }, draft.audience))
   assertAsSeen(told, confirmed)
   if (today + told.length > A_DAY) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@campkit/core/ids'
+import { call } from '@campkit/testing/call'
 import type { TestMember } from '@campkit/testing/test-camp'
 import { type Notices, noticesOf, setHour } from '../../../../test/notices.ts'
 import { openSeasonWorld, type SeasonWorld } from '../../../../test/season-world.ts'
@@ -177,6 +178,31 @@ describe('announcements', () => {
     assert.equal((await ask('GET', `/${sent.id}`)).json.read, 1)
     assert.deepEqual((await ask('GET', `/${await draft()}/recipients`)).json.data, [])
     assert.equal((await ask('GET', '/ann_00000000000000000000000000/recipients')).status, 404)
+  })
+
+  it('are not sent with a text or an audience that another lead wrote since they were read', async () => {
+    const reader = people[7] as TestMember
+    const other = await world.camp.addMember('admin')
+    const send = (id: string, { version }: { version: number }, more: object) => {
+      const { server, key, lead } = world
+      const headers = { 'if-match': `"${version}"` }
+      const body = { count: 1, ...more }
+      const path = `/api/v1/announcements/${id}/send`
+      return call(server, path, { method: 'POST', key, token: lead.token, body, headers })
+    }
+    const audience = { memberIds: [reader.id] }
+    const changes = [{ subject: 'Strike' }, { text: 'Bring beer.' }, { audience: { q: reader.id } }]
+    for (const changed of changes) {
+      const id = await draft(audience)
+      const seen = (await ask('GET', `/${id}`)).json
+      const { fingerprint } = (await ask('GET', `/${id}/preview`)).json
+      await world.send(other.token, 'PATCH', `/announcements/${id}`, changed)
+      const refused = await send(id, seen, { fingerprint })
+      assert.equal(refused.status, 412, JSON.stringify(changed))
+      const now = (await ask('GET', `/${id}`)).json
+      assert.equal(now.status, 'draft')
+      assert.equal((await send(id, now, { fingerprint })).status, 200)
+    }
   })
 
   it('are sent once: not again, nor changed, tried or removed afterwards', async () => {
