@@ -51,14 +51,18 @@ describe('what is pressed on the board of shifts', needsBrowser, () => {
     page.on('request', (one) => {
       if (one.method() === 'POST' && SIGNUPS.test(one.url())) asked.push(one.url())
     })
-    const take = page.getByRole('button', { name: 'Take it' }).first()
-    // Away from what stands at the foot of the phone.
-    await take.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    const first = page
+      .locator('li [aria-label]')
+      .filter({ has: page.getByRole('button', { name: 'Take it' }) })
+      .first()
+    const name = await first.getAttribute('aria-label')
     const mine = page.getByRole('link', { name: /^My shifts, / })
     const before = Number((await mine.innerText()).split(', ')[1])
-    const name = await take.evaluate((button) => button.closest('li [aria-label]')?.ariaLabel)
     assert.ok(name)
     const card = page.getByRole('region', { name, exact: true })
+    const take = card.getByRole('button', { name: 'Take it' })
+    // Away from what stands at the foot of the phone.
+    await take.evaluate('(button) => button.scrollIntoView({ block: "center" })')
     const at = await take.boundingBox()
     assert.ok(at)
     const tap = () => page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2)
