@@ -142,6 +142,30 @@ describe('the Developer section', needsBrowser, () => {
     await page.keyboard.press('Escape')
   })
 
+  it('the key of a kiosk says what it does by itself, and its first call is let in', async () => {
+    await go('/developer?new')
+    await button('Check-in kiosk').click()
+    await page.getByText('By itself a kiosk’s key lists members and uploads').waitFor()
+    await page.getByLabel('What is it for?').fill('The gate')
+    await button('Create key').click()
+    const key = await shownIn('The key')
+    await button('curl').click()
+    const ready = page.getByRole('region', { name: 'Ready to paste' })
+    await ready.getByText('also need the member token of a lead').waitFor()
+    const shown = (await ready.textContent()) ?? ''
+    const address = new RegExp(`${world.apiUrl}/api/v1/check-ins/batch`).exec(shown)?.[0]
+    const body = /\{"checkIns".*\]\}/s.exec(shown)?.[0]
+    assert.ok(address && body, shown)
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    })
+    const { results } = (await answer.json()) as { results: { result: string }[] }
+    assert.deepEqual([answer.status, results.length], [200, 1])
+    await leave()
+  })
+
   it('a shown value is not left by Escape, Back or closing the window, before it is said to be stored', async () => {
     await go('/developer')
     await fillKey('Guarded')
@@ -400,6 +424,9 @@ describe('the Developer section', needsBrowser, () => {
     const [, refused] = [await ask('schedule'), await ask('members?limit=3')]
     assert.equal(refused.status, 403)
     const id = refused.headers.get('request-id') ?? ''
+    // Of a page of the console, what was refused is there, by its long route.
+    const wrong = `fetch('${apiPath('/reports/document-acknowledgements?limit=no')}').then(() => {})`
+    await page.evaluate(wrong)
     const isWritten = async () => (await page.request.get(apiPath(`/requests/${id}`))).ok()
     await until(isWritten, (is) => is)
     await go('/developer/requests')
@@ -416,6 +443,16 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(new URL(page.url()).searchParams.get('id'), id)
 
     await button('Clear filters').click()
+    // Beside a long route the method is whole, also on a small desk.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page
+      .getByRole('row', { name: /console.v1/ })
+      .first()
+      .waitFor()
+    const chips = `[...document.querySelectorAll('td span.truncate')]`
+    const cut = `${chips}.filter((one) => one.scrollWidth > one.clientWidth).length`
+    assert.ok((await page.evaluate<number>(`${chips}.length`)) > 2)
+    assert.equal(await page.evaluate<number>(cut), 0)
     await page.getByLabel('Key', { exact: true }).selectOption('Asks too much')
     await rows(3)
     await page.getByRole('row', { name: /\/api\/v1\/schedule 200 Asks too much/ }).waitFor()
