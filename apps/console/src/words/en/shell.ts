@@ -30,6 +30,7 @@ export const words = {
   close: 'Close',
   cancel: 'Cancel',
   more: 'More',
+  print: 'Print',
   moreRows: 'Show more',
   undo: 'Undo',
   campTime: (zone: string) => `Days and times are the camp’s (${zone}), not those of this device.`,
