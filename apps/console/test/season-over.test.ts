@@ -15,6 +15,9 @@ import { pageApi } from './page-api.ts'
 type Dues = { readonly balanceCents: number; readonly dueNowCents: number }
 type Season = { readonly id: string; readonly name: string }
 
+const adminOf = ({ pines }: DemoConsole) =>
+  pines.accounts.find(({ role }) => role === 'admin')?.memberId ?? ''
+
 describe('a member’s pages after a season is over', needsBrowser, () => {
   let world: DemoConsole
   let over: Season
@@ -36,6 +39,7 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     const today = new Date().toISOString().slice(0, 10)
     const charge = { memberId, name: 'A broken lamp', amountCents: 4_200, dueOn: today }
     await leads('/dues', { body: charge })
+    await leads('/dues', { body: { ...charge, memberId: adminOf(world), amountCents: 19_000 } })
     const next = { name: 'The year after', currency: 'USD' }
     const { id } = await leads<Season>('/seasons', { body: next })
     await leads(`/seasons/${id}/activate`, { body: {} })
@@ -146,6 +150,24 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     await record.getByLabel('Amount').fill('10')
     await record.getByRole('button', { name: 'Record $10.00' }).click()
     await becomes(owed, before - 2_700)
+    await close()
+  })
+
+  it('is said of whoever owes from it on their page, and in all under the title of the dues', async () => {
+    const { page, close } = await world.as('super_admin', `/roster/${adminOf(world)}`)
+    const api = pageApi(() => page, world.pines.slug)
+    const { balanceCents } = await api<Dues>(`/members/${adminOf(world)}/dues?seasonId=${over.id}`)
+    const owed = `$${(balanceCents / 100).toFixed(2)}`
+    await page.getByText(`Owes nothing, and ${owed} from ${over.name}`).waitFor()
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/dues`)
+    const { waiting } = await api<{ waiting: { what: string; amountCents: number }[] }>('/overview')
+    const left = waiting.find(({ what }) => what === 'debts_left')?.amountCents ?? 0
+    assert.ok(left > balanceCents)
+    const way = page.getByRole('link', { name: /is left from seasons that are over$/ })
+    assert.equal((await way.innerText()).replaceAll(/\D/g, ''), String(left))
+    assert.deepEqual(await axeFaults(page), [])
+    await way.click()
+    await page.waitForURL(/dues\/closing\?view=carry/)
     await close()
   })
 

@@ -21,6 +21,7 @@ import { Deposits } from './deposits.tsx'
 import { DuesDialogs } from './dues-dialogs.tsx'
 import { DuesMenu } from './dues-menu.tsx'
 import { HowLate } from './how-late.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { isCounted, matrixOf, rowsOf, type View } from './matrix.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -49,6 +50,7 @@ export function Page() {
           <DuesMenu />
         </span>
       </PageHead>
+      <LeftBehind />
       <Beside label={words.side} panel={<RecordPanel />}>
         <Views lines={people.data?.data} now={view} />
         {view === 'deposits' && <Deposits />}

@@ -4,6 +4,10 @@ export const words = {
   side: 'Record and confirm',
   views: 'Views of dues',
   lede: (open: string, overdue: string) => `${open} open, ${overdue} of it overdue`,
+  leftBehind: (amount: string | undefined, count: number) =>
+    amount === undefined
+      ? `${count === 1 ? '1 debt is' : `${count} debts are`} left from seasons that are over`
+      : `${amount} is left from seasons that are over`,
   view: {
     owes: 'Owes most',
     overdue: 'Overdue',
