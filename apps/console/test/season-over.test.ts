@@ -171,6 +171,43 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     await close()
   })
 
+  it('leads from its close to the hours, roll calls and deposits that leads still see to', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const closing = `${world.consoleUrl}/c/${world.pines.slug}/dues/closing?season=${over.id}`
+    const follow = async (thing: string) => {
+      await page.goto(closing)
+      await page.getByRole('link', { name: thing }).click()
+      await page.getByText(`This is ${over.name}.`).waitFor()
+      assert.deepEqual(await axeFaults(page), [])
+    }
+    await follow('Hours to decide')
+    const approve = page.getByRole('button', { name: 'Approve' }).and(page.locator(':enabled'))
+    const toDecide = await approve.count()
+    assert.ok(toDecide > 0)
+    assert.equal(await page.getByRole('region', { name: /^Somebody,/ }).count(), 0)
+    await approve.first().click()
+    await becomes(() => approve.count(), toDecide - 1)
+    await page.getByRole('link', { name: 'Swaps' }).click()
+    await page.getByText(`This is ${over.name}.`).waitFor()
+
+    await follow('Shifts without roll call')
+    const shifts = page.getByRole('region', { name: 'List' }).getByRole('listitem')
+    const uncalled = await shifts.count()
+    assert.ok(uncalled > 0)
+    assert.equal(await page.getByRole('button', { name: 'Add shift' }).count(), 0)
+    await shifts.first().getByRole('button').click()
+    await page.getByRole('button', { name: 'Finish roll call' }).waitFor()
+
+    await follow('Deposits held')
+    await page.getByRole('row').nth(1).getByRole('button').click()
+    await page.getByRole('dialog').getByText('Deposit', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(`This is ${over.name}.`).waitFor()
+    await page.getByRole('button', { name: 'Show The year after' }).click()
+    await page.getByText('No deposits in this season.').waitFor()
+    await close()
+  })
+
   it('says so when nothing is open there any more', async () => {
     const nowhere = 'sea_00000000000000000000000000'
     const { page, close } = await world.as('admin', `/me/money?season=${nowhere}`, PHONE)

@@ -31,6 +31,8 @@ export const words = {
   cancel: 'Cancel',
   more: 'More',
   print: 'Print',
+  seasonShown: (name: string) => `This is ${name}.`,
+  showSeason: (name: string) => `Show ${name}`,
   moreRows: 'Show more',
   undo: 'Undo',
   campTime: (zone: string) => `Days and times are the camp’s (${zone}), not those of this device.`,
