@@ -109,6 +109,8 @@ export const words = {
     cancelled: 'Ended',
   },
   agreePlan: 'Agree on a plan',
+  planTitle: (name: string) => `Agree on a plan with ${name}`,
+  planLede: (total: string) => `${total} is open and will be paid in parts.`,
   agreeAnother: 'Agree on a new plan',
   parts: 'How many parts',
   partsHelp: 'Equal parts, starting today. The last one is due on the day the camp’s plans end.',
