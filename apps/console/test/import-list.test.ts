@@ -5,6 +5,7 @@ import { guessed, lackingIn, withTarget } from '../src/pages/roster/import/colum
 import { MOST_BYTES, textOf } from '../src/pages/roster/import/file-text.ts'
 import { batchesOf, type List, listOf, peopleOf } from '../src/pages/roster/import/list.ts'
 import { readCsv } from '../src/pages/roster/import/read-csv.ts'
+import { lookAtAll } from '../src/pages/roster/import/same-address.ts'
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -104,7 +105,58 @@ describe('a list out of a spreadsheet', () => {
       [ben?.row, ben?.person.email, ben?.person.phone, ben?.person.country, ben?.person.playaName],
       [4, 'ben@example.org', '+351912345678', 'Portugal', 'two lines'],
     )
-    assert.deepEqual([ben?.sameAs, again?.sameAs], [undefined, 2])
+    assert.equal(again?.person.phone, undefined)
+    assert.deepEqual([ben?.isWithoutPhone, again?.isWithoutPhone], [false, false])
+  })
+
+  // biome-ignore format: a table
+  const PHONES: readonly (readonly [typed: string, sent: string | undefined])[] = [
+    ['+1 (415) 555-0124',  '+14155550124'],
+    ['+1.415.555.0124',    '+14155550124'],
+    ['+1 415–555–0124', '+14155550124'],
+    ['001 415 555 0124',   '+14155550124'],
+    ['(415) 555-0124',     undefined],
+    ['415-555-0125',       undefined],
+    ['14155550124',        undefined],
+    ['ask me',             undefined],
+  ]
+  for (const [typed, sent] of PHONES) {
+    it(`${sent ? 'sends' : 'leaves out'} the phone ${typed}, and invites the person`, () => {
+      const list = listOf(`Mail,Name,Phone\nana@example.org,Ana,${typed}`) as List
+      const [line] = peopleOf(list, guessed(list.heads), 'member')
+      assert.deepEqual([line?.person.phone, line?.isWithoutPhone], [sent, sent === undefined])
+      assert.equal(line && 'phone' in line.person, sent !== undefined)
+    })
+  }
+
+  it('counts the first good row of an address, and leaves a refused one above it to be mended', async () => {
+    const text =
+      'Mail,Name\nana@example.org,\nno address,X\nno address,Y\nANA@example.org,Ana\nana@example.org,Again'
+    const list = listOf(text) as List
+    const lines = peopleOf(list, guessed(list.heads), 'member')
+    const looks: (readonly number[])[] = []
+    const seen = await lookAtAll(
+      lines,
+      async (some) => {
+        looks.push(some.map(({ row }) => row))
+        return some.map((line) => {
+          const isGood = line.person.legalName !== '' && line.person.email.includes('@')
+          return { line, result: isGood ? 'invited' : 'refused' }
+        })
+      },
+      (line, row) => ({ line, result: `as ${row}` }),
+    )
+    assert.deepEqual(
+      seen?.map(({ line: { row }, result }) => [row, result]),
+      [
+        [2, 'refused'],
+        [3, 'refused'],
+        [4, 'refused'],
+        [5, 'invited'],
+        [6, 'as 5'],
+      ],
+    )
+    assert.deepEqual(looks, [[2, 3, 4], [5]])
   })
 
   it('takes a list without names of its columns, and what a column is is then said by hand', () => {

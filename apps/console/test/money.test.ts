@@ -298,6 +298,13 @@ describe('the console’s pages about money', needsBrowser, () => {
     await page.getByText('$50.00 is waived').waitFor()
     assert.equal(await balanceOf(person.id), 30_000)
     await button('Agree on a plan').click()
+    await page
+      .getByRole('dialog', { name: `Agree on a plan with ${person.name}` })
+      .getByText('$200.00 is open and will be paid in parts.')
+      .waitFor()
+    assert.equal(await page.getByLabel('How many parts').inputValue(), '2')
+    await page.getByLabel('How many parts').selectOption('12')
+    await page.getByText(/^\d+ parts are due after the season ends on /).waitFor()
     await page.getByLabel('How many parts').selectOption('4')
     await page.getByRole('listitem').filter({ hasText: '$50.00 on' }).nth(3).waitFor()
     await button('Agree on 4 parts').click()

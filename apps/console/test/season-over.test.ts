@@ -15,6 +15,9 @@ import { pageApi } from './page-api.ts'
 type Dues = { readonly balanceCents: number; readonly dueNowCents: number }
 type Season = { readonly id: string; readonly name: string }
 
+const adminOf = ({ pines }: DemoConsole) =>
+  pines.accounts.find(({ role }) => role === 'admin')?.memberId ?? ''
+
 describe('a member’s pages after a season is over', needsBrowser, () => {
   let world: DemoConsole
   let over: Season
@@ -36,6 +39,7 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     const today = new Date().toISOString().slice(0, 10)
     const charge = { memberId, name: 'A broken lamp', amountCents: 4_200, dueOn: today }
     await leads('/dues', { body: charge })
+    await leads('/dues', { body: { ...charge, memberId: adminOf(world), amountCents: 19_000 } })
     const next = { name: 'The year after', currency: 'USD' }
     const { id } = await leads<Season>('/seasons', { body: next })
     await leads(`/seasons/${id}/activate`, { body: {} })
@@ -146,6 +150,61 @@ describe('a member’s pages after a season is over', needsBrowser, () => {
     await record.getByLabel('Amount').fill('10')
     await record.getByRole('button', { name: 'Record $10.00' }).click()
     await becomes(owed, before - 2_700)
+    await close()
+  })
+
+  it('is said of whoever owes from it on their page, and in all under the title of the dues', async () => {
+    const { page, close } = await world.as('super_admin', `/roster/${adminOf(world)}`)
+    const api = pageApi(() => page, world.pines.slug)
+    const { balanceCents } = await api<Dues>(`/members/${adminOf(world)}/dues?seasonId=${over.id}`)
+    const owed = `$${(balanceCents / 100).toFixed(2)}`
+    await page.getByText(`Owes nothing, and ${owed} from ${over.name}`).waitFor()
+    await page.goto(`${world.consoleUrl}/c/${world.pines.slug}/dues`)
+    const { waiting } = await api<{ waiting: { what: string; amountCents: number }[] }>('/overview')
+    const left = waiting.find(({ what }) => what === 'debts_left')?.amountCents ?? 0
+    assert.ok(left > balanceCents)
+    const way = page.getByRole('link', { name: /is left from seasons that are over$/ })
+    assert.equal((await way.innerText()).replaceAll(/\D/g, ''), String(left))
+    assert.deepEqual(await axeFaults(page), [])
+    await way.click()
+    await page.waitForURL(/dues\/closing\?view=carry/)
+    await close()
+  })
+
+  it('leads from its close to the hours, roll calls and deposits that leads still see to', async () => {
+    const { page, close } = await world.as('super_admin', '/home')
+    const closing = `${world.consoleUrl}/c/${world.pines.slug}/dues/closing?season=${over.id}`
+    const follow = async (thing: string) => {
+      await page.goto(closing)
+      await page.getByRole('link', { name: thing }).click()
+      await page.getByText(`This is ${over.name}.`).waitFor()
+      assert.deepEqual(await axeFaults(page), [])
+    }
+    await follow('Hours to decide')
+    const approve = page.getByRole('button', { name: 'Approve' }).and(page.locator(':enabled'))
+    const toDecide = await approve.count()
+    assert.ok(toDecide > 0)
+    assert.equal(await page.getByRole('region', { name: /^Somebody,/ }).count(), 0)
+    await approve.first().click()
+    await becomes(() => approve.count(), toDecide - 1)
+    await page.getByRole('link', { name: 'Swaps' }).click()
+    await page.getByText(`This is ${over.name}.`).waitFor()
+
+    await follow('Shifts without roll call')
+    const shifts = page.getByRole('region', { name: 'List' }).getByRole('listitem')
+    const uncalled = await shifts.count()
+    assert.ok(uncalled > 0)
+    assert.equal(await page.getByRole('button', { name: 'Add shift' }).count(), 0)
+    await shifts.first().getByRole('button').click()
+    await page.getByRole('button', { name: 'Finish roll call' }).waitFor()
+
+    await follow('Deposits held')
+    await page.getByRole('row').nth(1).getByRole('button').click()
+    await page.getByRole('dialog').getByText('Deposit', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText(`This is ${over.name}.`).waitFor()
+    await page.getByRole('button', { name: 'Show The year after' }).click()
+    await page.getByText('No deposits in this season.').waitFor()
     await close()
   })
 

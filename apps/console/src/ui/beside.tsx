@@ -14,10 +14,10 @@ export function Beside({
 }) {
   const columns = wide ? 'xl:grid-cols-[minmax(0,1fr)_380px]' : 'xl:grid-cols-[minmax(0,1fr)_316px]'
   return (
-    <div className={`flex flex-1 flex-col border-t border-line xl:grid ${columns}`}>
+    <div className={`flex flex-1 flex-col border-t print:block! border-line xl:grid ${columns}`}>
       <aside
         aria-label={label}
-        className="order-first flex flex-col gap-4.5 border-b border-line bg-canvas p-4 xl:order-last xl:rounded-br-[14px] xl:border-b-0 xl:border-l"
+        className="no-print order-first flex flex-col gap-4.5 border-b border-line bg-canvas p-4 xl:order-last xl:rounded-br-[14px] xl:border-b-0 xl:border-l"
       >
         {panel}
       </aside>

@@ -15,9 +15,11 @@ export function Table({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto focus-visible:-outline-offset-2"
+      className="overflow-x-auto print:overflow-x-visible focus-visible:-outline-offset-2"
     >
-      <table className={`w-full border-separate border-spacing-0 text-14 ${className}`}>
+      <table
+        className={`w-full border-separate border-spacing-0 text-14 print:text-12 ${className}`}
+      >
         {children}
       </table>
     </section>
@@ -32,7 +34,7 @@ export function Th({
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-1 h-[34px] border-b border-line-2 bg-surface px-2.5 text-12 font-label whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 ${numeric ? 'text-right' : 'text-left'} ${className}`}
+      className={`sticky top-0 z-1 h-[34px] print:static border-b border-line-2 bg-surface px-2.5 text-12 font-label whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 ${numeric ? 'text-right' : 'text-left'} ${className}`}
       {...rest}
     />
   )

@@ -10,8 +10,8 @@ const useMedia = (asked: string): boolean =>
     () => window.matchMedia(asked).matches,
   )
 
-/** Whether there is room for a table. Where there is not, only cards are made, not both. */
-export const useWide = (): boolean => useMedia('(min-width: 860px)')
+/** Whether there is room for a table, as there is on paper. Where there is not, only cards are made, not both. */
+export const useWide = (): boolean => useMedia('(min-width: 860px), print')
 
 /** Whether there is room for all the columns of a wide table. */
 export const useVeryWide = (): boolean => useMedia('(min-width: 1560px)')

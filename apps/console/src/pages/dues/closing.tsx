@@ -117,13 +117,17 @@ function OpenThings({ seasonId }: { readonly seasonId: string }) {
   )
 }
 
-/** Where each is seen to, of those that are money. */
-const WAYS: Readonly<Partial<Record<OpenAtClosingWhat, readonly [string, string]>>> = {
+type Way = readonly [path: string, view: string, more?: Readonly<Record<string, string>>]
+
+/** Where each is seen to, of those that leads see to after the close. */
+const WAYS: Readonly<Partial<Record<OpenAtClosingWhat, Way>>> = {
   owed: ['dues/closing', 'carry'],
   credit: ['dues/closing', 'carry'],
-  deposits_held: ['dues/closing', 'carry'],
+  deposits_held: ['dues', 'deposits'],
   reported_payments: ['payments', 'confirm'],
   settlements: ['dues/closing', 'settle'],
+  shifts_uncalled: ['shifts', 'list', { days: 'all', fill: 'uncalled' }],
+  hours_undecided: ['shifts/requests', 'hours'],
 }
 
 function Thing({
@@ -136,11 +140,11 @@ function Thing({
   const { camp } = useSession()
   const way = WAYS[what]
   if (!way) return words.things[what]
-  const [path, view] = way
+  const [path, view, more] = way
   return (
     <Link
       to={`/c/${camp.slug}/${path}`}
-      search={{ view, ...(path === 'dues/closing' && { season: seasonId }) } as never}
+      search={{ view, ...more, ...(path !== 'payments' && { season: seasonId }) } as never}
       className="link"
     >
       {words.things[what]}

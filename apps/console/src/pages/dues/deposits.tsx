@@ -4,6 +4,7 @@ import { useRead } from '#api/read'
 import { useMoney } from '#format/money'
 import { linesOf, sumOf } from '#format/report'
 import { Shown } from '#ui/page'
+import { SeasonShown, useOtherSeason } from '#ui/season-shown'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { words } from '#words/dues'
 import { useNameOf } from '../payments/people.ts'
@@ -18,15 +19,20 @@ const COLUMNS = [
 
 /** Deposits of the season: asked for, held, given back, kept. A click opens the member's money, where one acts. */
 export function Deposits() {
-  const report = useRead<Report>('/reports/deposits')
-  return <Shown of={report}>{(data) => <Held report={data} />}</Shown>
+  const report = useRead<Report>('/reports/deposits', { seasonId: useOtherSeason() })
+  return (
+    <>
+      <SeasonShown />
+      <Shown of={report}>{(data) => <Held report={data} />}</Shown>
+    </>
+  )
 }
 
 function Held({ report }: { readonly report: Report }) {
   const money = useMoney()
-  const nameOf = useNameOf()
   const { set } = useAddress()
   const lines = linesOf(report)
+  const nameOf = useNameOf(lines.map(({ memberId }) => String(memberId)))
   const holders = lines.filter(({ heldCents }) => Number(heldCents) > 0).length
   if (lines.length === 0)
     return <p className="px-4 py-10 text-center text-ink-2">{words.depositsEmpty}</p>

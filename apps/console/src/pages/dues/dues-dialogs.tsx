@@ -11,12 +11,14 @@ export function DuesDialogs() {
   }
   if (search.bulk !== undefined) return <BulkDialog onClose={() => set({ bulk: undefined })} />
   if (search.member === undefined) return null
+  // Deposits are shown of a season, whoever of it is open.
+  const isOfView = search.view === 'deposits'
   return (
     <MemberMoney
       key={search.member}
       memberId={search.member}
       seasonId={search.season}
-      onClose={() => set({ member: undefined, season: undefined })}
+      onClose={() => set({ member: undefined, ...(!isOfView && { season: undefined }) })}
     />
   )
 }

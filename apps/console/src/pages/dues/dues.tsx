@@ -10,6 +10,8 @@ import { Beside } from '#ui/beside'
 import { Button, ButtonLink, buttonClass } from '#ui/button'
 import { Input } from '#ui/field'
 import { Empty, PageHead, Shown } from '#ui/page'
+import { PrintButton } from '#ui/print-button'
+import { Printed } from '#ui/printed'
 import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide'
 import { words } from '#words/dues'
@@ -19,6 +21,7 @@ import { Deposits } from './deposits.tsx'
 import { DuesDialogs } from './dues-dialogs.tsx'
 import { DuesMenu } from './dues-menu.tsx'
 import { HowLate } from './how-late.tsx'
+import { LeftBehind } from './left-behind.tsx'
 import { isCounted, matrixOf, rowsOf, type View } from './matrix.ts'
 import { MatrixCards } from './matrix-cards.tsx'
 import { MatrixTable } from './matrix-table.tsx'
@@ -32,17 +35,22 @@ export function Page() {
   const view = search.view ?? 'owes'
   return (
     <>
+      <Printed title={words.title} />
       <PageHead title={words.title} count={people.data && <Lede lines={lines} />}>
-        <a
-          className={buttonClass({})}
-          href={addressOf(camp.slug, '/reports/dues-aging', { format: 'csv' })}
-          download
-        >
-          <Download aria-hidden />
-          {words.export}
-        </a>
-        <DuesMenu />
+        <span className="no-print flex flex-wrap items-center gap-2">
+          <PrintButton />
+          <a
+            className={buttonClass({})}
+            href={addressOf(camp.slug, '/reports/dues-aging', { format: 'csv' })}
+            download
+          >
+            <Download aria-hidden />
+            {words.export}
+          </a>
+          <DuesMenu />
+        </span>
       </PageHead>
+      <LeftBehind />
       <Beside label={words.side} panel={<RecordPanel />}>
         <Views lines={people.data?.data} now={view} />
         {view === 'deposits' && <Deposits />}
@@ -140,7 +148,7 @@ function Members({
   }
   return (
     <>
-      <div className="px-4 pt-3 lg:px-6">
+      <div className="no-print px-4 pt-3 lg:px-6">
         <Input
           type="search"
           aria-label={words.find}

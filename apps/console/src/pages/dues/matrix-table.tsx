@@ -9,9 +9,9 @@ import { Standing } from './standing.tsx'
 
 /** Who it is, what they owe and how they stand stay in sight, however many fees there are between. */
 const GROUND = 'bg-surface! group-hover/row:bg-[linear-gradient(var(--ck-hover),var(--ck-hover))]'
-const WHO = `sticky left-0 ${GROUND}`
-const OWES = `sticky right-[176px] border-l ${GROUND}`
-const STATE = `sticky right-0 w-[176px] min-w-[176px] ${GROUND}`
+const WHO = `sticky left-0 print:static ${GROUND}`
+const OWES = `sticky right-[176px] border-l print:static ${GROUND}`
+const STATE = `sticky right-0 w-[176px] min-w-[176px] print:static print:w-auto print:min-w-0 ${GROUND}`
 
 /** Members by fees, with what each owes; a click opens one member's money. */
 export function MatrixTable({
@@ -20,7 +20,7 @@ export function MatrixTable({
   onOpen,
 }: Matrix & { readonly onOpen: (memberId: string) => void }) {
   return (
-    <Table label={words.table}>
+    <Table label={words.table} className="paper-wide">
       <thead>
         <tr>
           <Th className={`${WHO} z-2`}>{words.member}</Th>

@@ -1,5 +1,6 @@
 import type { MemberDues, NewPlanInParts, PlanInParts } from '@campkit/sdk/rest/api.generated'
 import { useEffect, useState } from 'react'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { useMoney } from '#format/money'
 import { useClock } from '#format/time'
@@ -11,6 +12,8 @@ import { useToast } from '#ui/toast'
 import { words } from '#words/dues'
 import { words as shell } from '#words/shell'
 import { CHANGED } from '../payments/states.ts'
+import { LateParts } from './late-parts.tsx'
+import { partsThatFit } from './plan-days.ts'
 
 type About = {
   readonly name: string
@@ -21,11 +24,15 @@ type About = {
 const PARTS = [2, 3, 4, 5, 6, 8, 10, 12] as const
 
 /** What is open, in equal parts: shown before anybody agrees on it. */
-export function PlanDialog({ name, standing: { memberId, seasonId }, onClose }: About) {
+export function PlanDialog({ name, standing, onClose }: About) {
+  const { memberId, seasonId, accounts } = standing
+  const { season } = useSession()
   const money = useMoney()
   const clock = useClock()
   const toast = useToast()
-  const [parts, setParts] = useState(3)
+  const [parts, setParts] = useState(() =>
+    partsThatFit(PARTS, clock.today(), season?.gateOpensOn ?? null),
+  )
   const path = `/members/${memberId}/plan/parts`
   const look = useChange<number, PlanInParts>(
     (count) => ({ path, body: { seasonId, parts: count, preview: true } }),
@@ -48,7 +55,8 @@ export function PlanDialog({ name, standing: { memberId, seasonId }, onClose }: 
       isOpen
       onClose={onClose}
       width="sm"
-      title={words.agreePlan}
+      title={words.planTitle(name)}
+      lede={words.planLede(money(accounts.dues.balanceCents + accounts.dues.creditCents))}
       footer={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
@@ -76,6 +84,7 @@ export function PlanDialog({ name, standing: { memberId, seasonId }, onClose }: 
           ))}
         </ol>
       )}
+      {look.data && <LateParts plan={look.data} />}
       <Trouble problem={agree.error ?? look.error} isChange={agree.error !== null} />
     </Dialog>
   )

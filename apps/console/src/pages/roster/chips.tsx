@@ -143,7 +143,7 @@ export function Points({ line }: Of) {
   return (
     <span className="inline-grid">
       <span className="num flex items-center gap-1.5 whitespace-nowrap">
-        <span className="w-[38px]">
+        <span className="w-[38px] print:hidden">
           <Bar
             value={points}
             of={shifts.required}

@@ -52,7 +52,9 @@ function Invited({ member }: { readonly member: MemberListItem }) {
       {invitedUntil && (
         <span className="text-13 text-ink-2">{`${words.until} ${clock.date(invitedUntil)}`}</span>
       )}
-      <InvitationActs member={member} />
+      <span className="no-print contents">
+        <InvitationActs member={member} />
+      </span>
     </li>
   )
 }

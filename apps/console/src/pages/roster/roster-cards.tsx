@@ -47,10 +47,10 @@ const LineCard = memo(function LineCard({
   const { shelter, shifts } = line
   return (
     <li
-      className={`flex border-b border-line [contain-intrinsic-size:auto_110px] [content-visibility:auto] ${isSelected ? 'bg-accent-soft' : ''}`}
+      className={`flex border-b border-line [contain-intrinsic-size:auto_110px] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible] ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       {onToggle && (
-        <span className="pt-3 pl-2">
+        <span className="no-print pt-3 pl-2">
           <Mark
             large
             label={words.select(line.name)}

@@ -2,6 +2,7 @@ import type { RosterLine } from '@campkit/sdk/rest/api.generated'
 import { Check, Columns3, Download, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button'
 import { Menu, MenuItem, MenuLine } from '#ui/menu'
+import { PrintButton } from '#ui/print-button'
 import { useToast } from '#ui/toast'
 import { useVeryWide } from '#ui/wide'
 import { words } from '#words/roster'
@@ -41,7 +42,7 @@ export function RosterMenu({
       lines.filter((line) => meets(line, search)).toSorted(orderOf(search.sort)),
     )
   return (
-    <span className="hidden gap-2 lg:flex">
+    <span className="no-print hidden gap-2 lg:flex">
       <Menu
         trigger={
           <Button>
@@ -68,6 +69,7 @@ export function RosterMenu({
         <Download aria-hidden />
         {words.export}
       </Button>
+      <PrintButton />
     </span>
   )
 }

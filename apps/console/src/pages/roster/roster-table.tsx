@@ -14,7 +14,8 @@ type Sort = string | undefined
 
 /**
  * On wide screens: a line for everybody, opened by a click anywhere on it. The lines are grids, so that the browser can leave
- * out those that are not in sight; a table's own lines cannot be left out.
+ * out those that are not in sight; a table's own lines cannot be left out. On paper it is a table again: everybody is there,
+ * and each page begins with the names of the columns.
  */
 export function RosterTable({
   lines,
@@ -38,11 +39,14 @@ export function RosterTable({
       aria-label={words.table}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className={`overflow-x-auto focus-visible:-outline-offset-2 ${fits ? 'xl:overflow-x-visible' : ''}`}
+      className={`paper-wide overflow-x-auto focus-visible:-outline-offset-2 print:overflow-x-visible ${fits ? 'xl:overflow-x-visible' : ''}`}
     >
-      <table className="block text-14" style={{ minWidth: least }}>
+      <table
+        className="block text-14 print:table print:w-full print:min-w-0! print:text-12"
+        style={{ minWidth: least }}
+      >
         <Head {...{ lines, columns, sort, onSort, selection, template }} />
-        <tbody className="block">
+        <tbody className="block print:table-row-group">
           {lines.map((line) => (
             <Line
               key={line.id}
@@ -59,7 +63,7 @@ export function RosterTable({
   )
 }
 
-const GRID = 'grid px-4 lg:px-6'
+const GRID = 'grid px-4 lg:px-6 print:table-row'
 
 function Head({
   lines,
@@ -72,9 +76,9 @@ function Head({
   const isAll = lines.length > 0 && lines.every(({ id }) => selection.has(id))
   const isSome = lines.some(({ id }) => selection.has(id))
   return (
-    <thead className="sticky top-0 z-2 block border-b border-line-2 bg-surface">
+    <thead className="sticky top-0 z-2 block print:static border-b border-line-2 bg-surface">
       <tr className={GRID} style={{ gridTemplateColumns: template }}>
-        <th scope="col" className="flex h-[34px] items-center">
+        <th scope="col" className="no-print flex h-[34px] items-center">
           <Mark
             label={words.selectAll}
             checked={isAll}
@@ -107,7 +111,7 @@ function SortHead({
     <th
       scope="col"
       aria-sort={isUp || isDown ? way : undefined}
-      className="flex h-[34px] items-center text-12 font-label whitespace-nowrap text-ink-3"
+      className="flex h-[34px] items-center text-12 print:table-cell print:h-auto print:border-b print:border-line-2 print:py-1 print:pr-2 print:text-left print:nth-2:pl-4 font-label whitespace-nowrap text-ink-3"
     >
       <button
         type="button"
@@ -123,7 +127,8 @@ function SortHead({
   )
 }
 
-const CELL = 'flex min-h-12 min-w-0 items-center py-1 pr-3'
+const CELL =
+  'flex min-h-12 min-w-0 items-center py-1 pr-3 print:table-cell print:border-b print:border-line print:pr-2 print:align-middle print:nth-2:pl-4'
 
 const Line = memo(function Line({
   line,
@@ -149,10 +154,10 @@ const Line = memo(function Line({
     <tr
       aria-selected={isSelected}
       onClick={clicked}
-      className={`${GRID} cursor-pointer border-b border-line [contain-intrinsic-size:auto_49px] [content-visibility:auto] hover:bg-hover aria-selected:bg-accent-soft`}
+      className={`${GRID} cursor-pointer border-b border-line [contain-intrinsic-size:auto_49px] [content-visibility:auto] print:[content-visibility:visible] hover:bg-hover aria-selected:bg-accent-soft`}
       style={{ gridTemplateColumns: template }}
     >
-      <td className="flex items-center">
+      <td className="no-print flex items-center">
         <Mark
           label={words.select(line.name)}
           checked={isSelected}
@@ -165,10 +170,14 @@ const Line = memo(function Line({
           data-line={line.id}
           className="flex min-w-0 items-center gap-2.5 leading-tight no-underline"
         >
-          <Avatar name={line.name} />
+          <span className="print:hidden">
+            <Avatar name={line.name} />
+          </span>
           <span className="min-w-0">
-            <span className="block truncate font-strong">{line.name}</span>
-            <span className="block truncate text-12 text-ink-2">{secondName(line)}</span>
+            <span className="block truncate font-strong print:whitespace-normal">{line.name}</span>
+            <span className="block truncate text-12 text-ink-2 print:whitespace-normal">
+              {secondName(line)}
+            </span>
           </span>
         </Link>
       </td>

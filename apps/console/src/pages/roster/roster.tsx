@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { Note } from '#ui/card'
 import { Mark } from '#ui/mark'
 import { Empty, PageHead, Shown } from '#ui/page'
+import { Printed } from '#ui/printed'
 import { Tabs } from '#ui/tabs'
 import { useVeryWide, useWide } from '#ui/wide'
 import { words } from '#words/roster'
@@ -55,12 +56,13 @@ function Roster({
   const selected = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection])
   return (
     <>
+      <Printed title={words.title} />
       <PageHead
         title={words.title}
         count={words.members(lines.filter(hasPlace).length, lines.length, shown.length)}
       >
         <RosterMenu lines={lines} address={address} views={views} />
-        <span className="flex gap-1">
+        <span className="no-print flex gap-1">
           <Button kind="primary" onClick={() => set({ invite: '1' })}>
             <UserPlus aria-hidden />
             {words.invite}

@@ -31,7 +31,7 @@ export function Board({ board, search }: Of) {
   return (
     <div className="flex flex-1 items-stretch border-t border-line">
       <div className="min-w-0 flex-1">
-        <LackingQueue search={search} onAsk={setAsking} />
+        {search.season === undefined && <LackingQueue search={search} onAsk={setAsking} />}
         <Shifts
           board={board}
           search={search}

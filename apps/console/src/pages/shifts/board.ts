@@ -4,7 +4,7 @@ import type { Clock } from '#format/time'
 export type { PersonOnShift, ShiftBoard, ShiftWithPeople }
 export type Status = PersonOnShift['status']
 
-export const FILLS = ['under', 'free', 'full'] as const
+export const FILLS = ['under', 'free', 'full', 'uncalled'] as const
 export type Fill = (typeof FILLS)[number]
 
 /** What every change of shifts or of who is on them makes old. */
@@ -15,10 +15,16 @@ export const isOver = ({ endsAt }: { readonly endsAt: string }, now = Date.now()
 export const hasBegun = ({ startsAt }: { readonly startsAt: string }, now = Date.now()): boolean =>
   Date.parse(startsAt) <= now
 
+const isHeld = ({ status }: ShiftWithPeople) => status === 'published' || status === 'completed'
+/** No roll call has said whether they came. */
+const isUncalled = ({ status }: PersonOnShift) =>
+  status === 'confirmed' || status === 'swap_pending' || status === 'checked_in'
+
 const FITS: Readonly<Record<Fill, (shift: ShiftWithPeople) => boolean>> = {
   under: ({ places, min, status }) => places.held < min && status === 'published',
   free: ({ places, status }) => places.free > 0 && status !== 'cancelled',
   full: ({ places }) => places.free === 0,
+  uncalled: (shift) => isHeld(shift) && hasBegun(shift) && shift.people.some(isUncalled),
 }
 
 export type Filters = {

@@ -7,8 +7,12 @@ import type { Status } from './board.ts'
 const PATH = '/shifts/board'
 
 /** The shifts of a week, or of the whole season, with everybody on them. */
-export const useBoard = (week: string | undefined, isWhole: boolean) =>
-  useRead<ShiftBoard>(PATH, isWhole ? { whole: true } : { from: week }, { keep: true })
+export const useBoard = (week: string | undefined, isWhole: boolean, seasonId?: string) =>
+  useRead<ShiftBoard>(
+    PATH,
+    { seasonId, ...(isWhole ? { whole: true } : { from: week }) },
+    { keep: true },
+  )
 
 export const useLacking = () => useRead<LackingShifts>('/shifts/lacking')
 

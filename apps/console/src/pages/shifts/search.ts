@@ -1,4 +1,5 @@
 import { useAddress } from '#api/address'
+import { useOtherSeason } from '#ui/season-shown'
 import { useWide } from '#ui/wide'
 
 export type View = 'week' | 'list'
@@ -7,10 +8,13 @@ export type View = 'week' | 'list'
 export function useShiftSearch() {
   const { search, set } = useAddress()
   const isWide = useWide()
+  const season = useOtherSeason()
   const usual: View = isWide ? 'week' : 'list'
   const view: View = search.view === 'list' || search.view === 'week' ? search.view : usual
   return {
     view,
+    /** Undefined for the one that is on. */
+    season,
     week: search.week,
     isWhole: view === 'list' && search.days === 'all',
     filters: { team: search.team, day: search.day, fill: search.fill },

@@ -5,6 +5,7 @@ import { useClock } from '#format/time'
 import { Button, ButtonLink } from '#ui/button'
 import { Empty, PageHead, Shown } from '#ui/page'
 import { Printed } from '#ui/printed'
+import { SeasonShown } from '#ui/season-shown'
 import { Switch } from '#ui/switch'
 import { words } from '#words/shifts-lead'
 import { AddShift } from './add-shift.tsx'
@@ -18,7 +19,7 @@ import { type ShiftSearch, useShiftSearch } from './search.ts'
 export function Page() {
   const { season } = useSession()
   const search = useShiftSearch()
-  if (season === null) {
+  if (season === null && search.season === undefined) {
     return (
       <>
         <PageHead title={words.title} />
@@ -32,10 +33,11 @@ export function Page() {
 }
 
 function OfSeason({ search }: { readonly search: ShiftSearch }) {
-  const board = useBoard(search.week, search.isWhole)
+  const board = useBoard(search.week, search.isWhole, search.season)
   return (
     <>
       <Head board={board.data} search={search} />
+      <SeasonShown />
       <Shown of={board}>
         {(found) =>
           found.firstOn === null ? <NoneYet /> : <Board board={found} search={search} />
@@ -85,23 +87,27 @@ function Head({
             <Printer aria-hidden />
             {words.print}
           </Button>
-          <Button
-            className="max-lg:hidden"
-            onClick={() => search.set({ people: '1', shift: undefined })}
-          >
-            <Users aria-hidden />
-            {words.people}
-          </Button>
-          <Button onClick={() => search.set({ add: '1' })}>
-            <Plus aria-hidden />
-            {words.add}
-          </Button>
+          {search.season === undefined && <OfThisSeason search={search} />}
           <MoreMenu />
         </span>
       </PageHead>
     </>
   )
 }
+
+/** What is done in the season that is on only. */
+const OfThisSeason = ({ search }: { readonly search: ShiftSearch }) => (
+  <>
+    <Button className="max-lg:hidden" onClick={() => search.set({ people: '1', shift: undefined })}>
+      <Users aria-hidden />
+      {words.people}
+    </Button>
+    <Button onClick={() => search.set({ add: '1' })}>
+      <Plus aria-hidden />
+      {words.add}
+    </Button>
+  </>
+)
 
 function NoneYet() {
   const { camp } = useSession()

@@ -4,6 +4,10 @@ export const words = {
   side: 'Record and confirm',
   views: 'Views of dues',
   lede: (open: string, overdue: string) => `${open} open, ${overdue} of it overdue`,
+  leftBehind: (amount: string | undefined, count: number) =>
+    amount === undefined
+      ? `${count === 1 ? '1 debt is' : `${count} debts are`} left from seasons that are over`
+      : `${amount} is left from seasons that are over`,
   view: {
     owes: 'Owes most',
     overdue: 'Overdue',
@@ -105,6 +109,8 @@ export const words = {
     cancelled: 'Ended',
   },
   agreePlan: 'Agree on a plan',
+  planTitle: (name: string) => `Agree on a plan with ${name}`,
+  planLede: (total: string) => `${total} is open and will be paid in parts.`,
   agreeAnother: 'Agree on a new plan',
   parts: 'How many parts',
   partsHelp: 'Equal parts, starting today. The last one is due on the day the camp’s plans end.',

@@ -119,7 +119,9 @@ export const words = {
   } satisfies Readonly<Record<MemberImportResult['differs'][number], string>>,
   stays: (fields: string) => `Different here, and stays as it is: ${fields}.`,
   becomes: (fields: string) => `Changes with this list: ${fields}.`,
-  sameAs: (row: number) => `Row ${row} has the same address. The first one counts.`,
+  sameAs: (row: number) =>
+    `Row ${row} has the same address. The first one that can be invited counts.`,
+  withoutPhone: 'Phone left out: it needs its country code, like +1 415 555 0124.',
   needsMending: (count: number) => `${rows(count)} to correct: nobody in them is invited.`,
   mendLater: 'Go on with the others, then correct these in a separate file and import that.',
   invite: (count: number) => `Invite ${people(count)}`,

@@ -26,6 +26,7 @@ export const words = {
   owes: (amount: string) => `Owes ${amount}`,
   hasCredit: (amount: string) => `${amount} credit`,
   owesNothing: 'Owes nothing',
+  andBefore: (amount: string, season: string) => `, and ${amount} from ${season}`,
   balance: 'Balance',
   nextStep: 'Next step',
   ready: 'Ready',

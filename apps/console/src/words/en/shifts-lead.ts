@@ -58,7 +58,7 @@ export const words = {
   day: 'Day',
   fill: 'How full',
   allFills: 'Any',
-  fills: { under: 'Below minimum', free: 'Places free', full: 'Full' },
+  fills: { under: 'Below minimum', free: 'Places free', full: 'Full', uncalled: 'Roll call open' },
   filters: 'Filters',
   columns: {
     when: 'When',

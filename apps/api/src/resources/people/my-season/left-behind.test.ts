@@ -54,9 +54,23 @@ describe('what is left behind in seasons that are over', () => {
     const debtsSeenBy = async (who: { readonly token: string }) =>
       (await get(who, '/overview')).waiting
         .filter(({ what }: { what: string }) => what === 'debts_left')
-        .map(({ count }: { count: number }) => count)
-    assert.deepEqual(await debtsSeenBy(money.lead), [2])
-    assert.deepEqual(await debtsSeenBy(head), [1])
+        .map(({ count, amountCents }: Record<string, number>) => [count, amountCents])
+    assert.deepEqual(await debtsSeenBy(money.lead), [[2, 18_000]])
+    assert.deepEqual(await debtsSeenBy(head), [[1, 15_000]])
+  })
+
+  it('says in the roster what each still owes, and of which season', async () => {
+    const leftIn = async (query: string) => {
+      const { data } = await get(money.lead, `/roster?limit=500&withLeads=true${query}`)
+      const line = data.find(({ id }: { id: string }) => id === head.id)
+      return line.dues.leftBehind
+    }
+    const { name, currency } = await get(ana, `/seasons/${money.seasonId}`)
+    assert.deepEqual(await leftIn(''), [
+      { seasonId: money.seasonId, seasonName: name, owedCents: 3_000, currency },
+    ])
+    await money.credit(head.id, 3_000)
+    assert.deepEqual(await leftIn(''), [])
   })
 
   it('lists the postings of every season where that is asked for, and no season is named', async () => {

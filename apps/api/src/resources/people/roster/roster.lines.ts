@@ -8,7 +8,7 @@ import type { Person } from './roster.store.ts'
 export function lineOf(known: Known): RosterLine {
   const { person, standing, overdue, taking } = known
   const { sortName: _, transport, hasPass, rideWith, unitId, unit, ...rest } = person
-  const { bikeOutOn, lacksDues, ...shown } = rest
+  const { bikeOutOn, lacksDues, leftBehind, ...shown } = rest
   return {
     ...shown,
     enrollmentStatus: person.enrollmentStatus ?? 'none',
@@ -21,6 +21,7 @@ export function lineOf(known: Known): RosterLine {
       overdueSince: overdue.since,
       creditCents: standing.accounts.dues.creditCents,
       nextDue: standing.nextDue,
+      leftBehind,
     },
     ...(taking ? chipsOf(person, taking.facts) : NO_CHIPS),
     onboarding: taking ? progressOf(taking.onboarding) : null,

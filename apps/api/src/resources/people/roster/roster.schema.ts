@@ -66,6 +66,15 @@ export const RosterLine = named(
       overdueSince: nullable(Day),
       creditCents: Count,
       nextDue: nullable(closed({ amountCents: Type.Integer(), dueOn: Day })),
+      leftBehind: Type.Array(
+        closed({
+          seasonId: Id,
+          seasonName: Type.String(),
+          owedCents: Type.Integer({ minimum: 1 }),
+          currency: Type.String(),
+        }),
+        { description: 'What they still owe of seasons that are over, the latest first.' },
+      ),
     }),
     ticket: chip({ state: TicketState }),
     travel: chip({

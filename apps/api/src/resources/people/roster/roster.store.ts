@@ -14,6 +14,7 @@ import {
   seasonOf,
 } from '../members/roster.store.ts'
 import { shownName } from '../members/shown-name.store.ts'
+import type { RosterLine } from './roster.schema.ts'
 
 export const SORT_COLUMNS = {
   name: { sortName: 'shown.sortName' },
@@ -49,6 +50,20 @@ const bikeOutOn = sql<
   string | null
 >`(select app.camp_day(min(x.checked_out_at)) from bike_assignments x
   where ${OF_SEASON} and ${toRecover('x')})`
+
+type LeftBehind = RosterLine['dues']['leftBehind']
+
+/** What is still owed in seasons that are over, deposits too, other than in the one that is asked for. */
+const leftBehind = sql<LeftBehind>`coalesce((
+  select jsonb_agg(jsonb_build_object('seasonId', x.id, 'seasonName', x.name, 'owedCents', x.owed,
+      'currency', x.currency) order by x.closed_at desc, x.id)
+    from (select c.id, c.name, c.currency, c.closed_at, sum(a.owed) as owed
+        from (select l.camp_id, l.season_id, sum(l.debit_cents - l.credit_cents) as owed from ledger_entries l
+           where l.member_id = members.id group by l.camp_id, l.season_id, l.account
+          having sum(l.debit_cents) > sum(l.credit_cents)) a
+        join seasons c on c.camp_id = a.camp_id and c.id = a.season_id and c.status = 'closed'
+       where c.id <> seasons.id
+       group by c.id, c.name, c.currency, c.closed_at) x), '[]')`
 
 /** Leads are of the camp, whether or not they have a place in a season. */
 const IS_LEAD = sql<boolean>`members.role in ('admin', 'super_admin')
@@ -110,6 +125,7 @@ export const people = prepared((query, at: Slots<Roster & From>, form: Form) =>
         rideWith.as('rideWith'),
         bikeOutOn.as('bikeOutOn'),
         LACKS_DUES.as('lacksDues'),
+        leftBehind.as('leftBehind'),
         IS_ON_SITE.as('isOnSite'),
       ])
       .where(isInRoster(at, form))

@@ -73,6 +73,7 @@ describe('the roster', () => {
       overdueSince: day(-9),
       creditCents: 0,
       nextDue: { amountCents: 100, dueOn: day(9) },
+      leftBehind: [],
     })
     await done('POST', `/dues/${due.id}/waive`, { reason: 'Kind' })
     await shows(ana, 'dues_overdue', false)

@@ -114,6 +114,12 @@ const Waiting = named(
         'shift_requests: who asked for a shift where a lead decides; hours_reported: pending; roll_calls: shifts that are over and of which somebody is not noted yet; bed_changes: who asks for another bed; bike_requests; bikes_missing: whoever had them; tickets_reported: members’ own, to verify; settlements: who has left and whose money is not settled; scholarships: to decide, with scholarships:read; debts_left: who still owes dues of a season that is over. Your own hours, bed, bike, settlement, scholarship and debt are not counted: others decide about them.',
     }),
     count: Type.Integer({ minimum: 1 }),
+    amountCents: nullable(
+      Type.Integer({
+        description:
+          'debts_left: how much that is, unless some is in other money than the season. Null for the others.',
+      }),
+    ),
     since: Type.String({ ...Day, description: 'Of the one that waits longest.' }),
   }),
 )

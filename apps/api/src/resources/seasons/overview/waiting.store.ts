@@ -8,7 +8,8 @@ import type { Waiting } from './overview.schema.ts'
 type Waits = { readonly what: Waiting['what']; readonly since: string }
 
 const waits = (what: Waiting['what'], since: string, from: string) =>
-  sql`select ${sql.lit(what)} as what, x.season_id, app.camp_day(${sql.raw(since)}) as since from ${sql.raw(from)}`
+  sql`select ${sql.lit(what)} as what, x.season_id, app.camp_day(${sql.raw(since)}) as since, null::bigint as cents
+    from ${sql.raw(from)}`
 
 /** Nobody decides about their own. */
 const OTHERS = `x.member_id <> (select app.member_id())`
@@ -31,18 +32,19 @@ const WAITING: readonly RawBuilder<unknown>[] = [
     'x.created_at',
     `bike_assignments x where x.status = 'requested' and ${OTHERS}`,
   ),
-  sql`select 'bikes_missing' as what, s.id as season_id, app.camp_day(x.updated_at) as since
+  sql`select 'bikes_missing' as what, s.id as season_id, app.camp_day(x.updated_at) as since, null::bigint as cents
     from bikes x, seasons s where x.status = 'missing' and s.status = 'active'`,
   waits(
     'tickets_reported',
     'x.status_changed_at',
     `tickets x where x.status = 'reported' and x.purpose = 'own'`,
   ),
-  sql`select 'debts_left' as what, s.id as season_id, app.camp_day(owing.closed_at) as since
-    from (select x.member_id, c.closed_at from ledger_entries x
+  sql`select 'debts_left' as what, s.id as season_id, app.camp_day(owing.closed_at) as since,
+      case when owing.currency = s.currency then owing.cents end as cents
+    from (select x.member_id, c.closed_at, c.currency, sum(x.debit_cents - x.credit_cents) as cents from ledger_entries x
         join seasons c on c.camp_id = x.camp_id and c.id = x.season_id and c.status = 'closed'
       where x.account = 'dues' and ${sql.raw(OTHERS)}
-      group by x.member_id, c.id, c.closed_at having sum(x.debit_cents) > sum(x.credit_cents)) owing,
+      group by x.member_id, c.id, c.closed_at, c.currency having sum(x.debit_cents) > sum(x.credit_cents)) owing,
       seasons s where s.status = 'active'`,
   waits('settlements', 'x.opened_at', `settlements x where x.settled_at is null and ${OTHERS}`),
 ]
@@ -67,6 +69,12 @@ export const waiting = prepared((query: Query, _: Slots<Record<never, never>>, s
     .select([
       'waits.what',
       sql<number>`count(*)::int`.as('count'),
+      // Without a sum where there is money that cannot be added to it.
+      sql<
+        number | null
+      >`case when bool_and(waits.cents is not null) then sum(waits.cents)::bigint end`.as(
+        'amountCents',
+      ),
       sql<string>`min(waits.since)`.as('since'),
     ])
     .where('waits.season_id', '=', namedOrActive(query, undefined))

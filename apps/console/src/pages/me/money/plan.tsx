@@ -11,6 +11,7 @@ import { Field, Select } from '#ui/field'
 import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/me-money'
+import { LateParts } from '../../dues/late-parts.tsx'
 import { useMine } from '../my-season.ts'
 
 type Of = { readonly dues: MemberDues }
@@ -107,6 +108,7 @@ function InParts({ dues: { currency } }: Of) {
             ))}
           </ol>
         )}
+        {seen && <LateParts plan={seen} />}
         {seen?.needsLead && (
           <>
             <Note tone="warn">

@@ -12,6 +12,7 @@ import { FileStep } from './file-step.tsx'
 import { InviteStep } from './invite-step.tsx'
 import { type List, peopleOf } from './list.ts'
 import { type Seen, sameAs } from './results.ts'
+import { lookAtAll } from './same-address.ts'
 import { useChecking, useInviting } from './use-import.ts'
 
 const STEPS = ['file', 'columns', 'check', 'report'] as const
@@ -100,12 +101,9 @@ function useWay() {
   }
   const check = async () => {
     const lines = peopleOf(list, mapping, role)
-    const seen = await checking.begin(lines.filter((line) => line.sameAs === undefined))
+    const seen = await lookAtAll(lines, checking.begin, sameAs)
     if (!seen) return
-    const repeated = lines.flatMap((line) =>
-      line.sameAs === undefined ? [] : [sameAs(line, line.sameAs)],
-    )
-    setChecked([...seen, ...repeated].toSorted((a, b) => a.line.row - b.line.row))
+    setChecked(seen)
     setLeftOut(new Set())
     setStep('check')
   }

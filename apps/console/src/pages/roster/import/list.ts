@@ -16,8 +16,8 @@ export type Line = {
   readonly row: number
   readonly cells: Cells
   readonly person: ImportedPerson
-  /** The row above that has the same address. */
-  readonly sameAs: number | undefined
+  /** What was in the cell of the phone is no number that can be called from everywhere, and is not sent. */
+  readonly isWithoutPhone: boolean
 }
 
 const isFilled = (cell: string) => cell.trim() !== ''
@@ -55,13 +55,10 @@ const clean = (cell: string | undefined): string =>
 
 /** The people of a list, by what its columns were said to be. */
 export function peopleOf({ lines }: List, mapping: Mapping, role: ImportedPerson['role']): Line[] {
-  const first = new Map<string, number>()
   return lines.map(({ row, cells }) => {
     const person = personOf(cells, mapping, role)
-    const address = person.email.toLowerCase()
-    const sameAs = address === '' ? undefined : first.get(address)
-    if (sameAs === undefined) first.set(address, row)
-    return { row, cells, person, sameAs }
+    const isWithoutPhone = !person.phone && clean(cells[mapping.indexOf('phone')]) !== ''
+    return { row, cells, person, isWithoutPhone }
   })
 }
 
@@ -90,8 +87,11 @@ function personOf(cells: Cells, mapping: Mapping, role: ImportedPerson['role']):
 const addressIn = (text: string) =>
   (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim()
 
-/** As the service takes it: `00351 (91) 234-5678` is `+351912345678`. */
-const numberOf = (text: string) => text.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
+/** As the service takes it: `00351 (91) 234-5678` is `+351912345678`. Nothing without its country code: nobody can guess that. */
+function numberOf(text: string): string {
+  const number = text.replace(/[\s()[\].\-‐-―/]/g, '').replace(/^00/, '+')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : ''
+}
 
 // A character is at most three bytes, and the service takes 256 KB.
 const MOST_TOGETHER = 60_000

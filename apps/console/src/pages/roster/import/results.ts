@@ -24,7 +24,9 @@ export const sameAs = (line: Line, row: number): Seen => ({
 export const seenOf = (line: Line, answer: MemberImportResult): Seen => ({
   line,
   result: answer.result,
-  note: noteOf(answer),
+  note: [line.isWithoutPhone && answer.result === 'invited' && words.withoutPhone, noteOf(answer)]
+    .filter(Boolean)
+    .join(' '),
 })
 
 function noteOf({ result, status, differs, problem }: MemberImportResult): string {

@@ -81,6 +81,11 @@ function Next({ line }: { readonly line: NonNullable<Known['line']> }) {
         <dt className="text-12 text-ink-3">{words.balance}</dt>
         <dd className="num font-strong">
           {dues.owedCents > 0 ? words.owes(money(dues.owedCents)) : credit}
+          {dues.leftBehind.map(({ seasonId, seasonName, owedCents, currency }) => (
+            <span key={seasonId} className="font-medium text-warn">
+              {words.andBefore(moneyOf(currency)(owedCents), seasonName)}
+            </span>
+          ))}
         </dd>
       </div>
       {onboarding && (

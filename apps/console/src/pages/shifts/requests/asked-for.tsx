@@ -3,6 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
 import { Empty, Shown } from '#ui/page'
+import { useOtherSeason } from '#ui/season-shown'
 import { words } from '#words/shifts-requests'
 import { Decide } from './decide.tsx'
 import { useNameOf } from './people.ts'
@@ -10,7 +11,8 @@ import { Request } from './request.tsx'
 
 /** Who asked for a shift where a lead says yes or no. */
 export function AskedFor() {
-  const asked = useReadAll<ShiftSignup>('/shift-signups', { status: 'pending' })
+  const season = useOtherSeason()
+  const asked = useReadAll<ShiftSignup>('/shift-signups', { status: 'pending', seasonId: season })
   const nameOf = useNameOf()
   const clock = useClock()
   return (

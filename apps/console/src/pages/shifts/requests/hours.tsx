@@ -6,15 +6,17 @@ import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
 import { Input } from '#ui/field'
 import { Empty, Shown } from '#ui/page'
+import { useOtherSeason } from '#ui/season-shown'
 import { words } from '#words/shifts-requests'
+import { useNameOf } from '../../payments/people.ts'
 import { Decide } from './decide.tsx'
-import { useNameOf } from './people.ts'
 import { Request } from './request.tsx'
 
 /** Work outside of shifts, which counts once a lead says so. */
 export function Hours() {
-  const entries = useReadAll<WorklogEntry>('/worklog', { status: 'pending' })
-  const nameOf = useNameOf()
+  const season = useOtherSeason()
+  const entries = useReadAll<WorklogEntry>('/worklog', { status: 'pending', seasonId: season })
+  const nameOf = useNameOf(entries.data?.map(({ memberId }) => memberId))
   return (
     <Shown of={entries}>
       {(all) =>

@@ -1,6 +1,7 @@
 import { useAddress } from '#api/address'
 import { useSession } from '#api/camp'
 import { PageHead } from '#ui/page'
+import { SeasonShown, useOtherSeason } from '#ui/season-shown'
 import { Tabs } from '#ui/tabs'
 import { words } from '#words/shifts-requests'
 import { AskedFor } from './asked-for.tsx'
@@ -14,16 +15,18 @@ export function Page() {
   const { camp } = useSession()
   const { search } = useAddress()
   const view = VIEWS.find((name) => name === search.view) ?? 'asked'
+  const season = useOtherSeason()
   const base = `/c/${camp.slug}/shifts`
   return (
     <>
       <PageHead title={words.title} crumb={{ label: words.back, to: base }} />
+      <SeasonShown />
       <Tabs
         label={words.views}
         tabs={VIEWS.map((name) => ({
           to: `${base}/requests`,
           label: words[name],
-          search: { view: name },
+          search: { view: name, ...(season && { season }) },
           isUsual: name === view,
         }))}
       />

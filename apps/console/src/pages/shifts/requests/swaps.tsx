@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useReadAll } from '#api/read-all'
 import { useClock } from '#format/time'
 import { Empty, Shown } from '#ui/page'
+import { useOtherSeason } from '#ui/season-shown'
 import { words } from '#words/shifts-requests'
 import { Act } from '../../me/act.tsx'
 import { useNameOf } from './people.ts'
@@ -12,7 +13,8 @@ const CHANGES = ['shifts', 'shift-signups', 'shift-swaps']
 
 /** What members ask each other. A lead may answer for who was asked, or take it back for who asks. */
 export function Swaps() {
-  const swaps = useReadAll<ShiftSwap>('/shift-swaps', { status: 'open' })
+  const season = useOtherSeason()
+  const swaps = useReadAll<ShiftSwap>('/shift-swaps', { status: 'open', seasonId: season })
   const nameOf = useNameOf()
   const clock = useClock()
   return (
