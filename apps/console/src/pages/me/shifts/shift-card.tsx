@@ -1,14 +1,17 @@
 import type { RefusalReason, ShiftOption, ShiftSignup } from '@campkit/sdk/rest/api.generated'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash } from 'lucide-react'
-import type { Problem } from '#api/problem'
 import { useClock } from '#format/time'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Chip } from '#ui/chip'
 import { OwnTime } from '#ui/own-time'
 import { Trouble } from '#ui/page'
 import { words } from '#words/me-shifts'
+import { words as shell } from '#words/shell'
 import { useMine } from '../my-season.ts'
+import { isComing } from './coming.ts'
+import type { Pressed } from './pressed.ts'
 import { type Why, whysOf } from './reasons.ts'
 import { useTake } from './take.ts'
 
@@ -16,23 +19,29 @@ type Of = {
   readonly option: ShiftOption
   readonly signups: readonly ShiftSignup[]
   readonly tagLabel: (key: string) => string
-  /** Why it was refused just now, though it had looked free. */
-  readonly refusal: Problem | undefined
-  readonly onRefused: (problem: Problem) => void
+  /** What became of it when it was pressed just now. */
+  readonly pressed: Pressed | undefined
+  readonly onPressed: (now: Pressed | undefined) => void
   readonly withDay?: boolean
   /** One button of the board is the primary one. */
   readonly isFirst?: boolean
 }
 
 /** One shift: what, when, where and what for; take it, wait for it, or read why not. */
-export function ShiftCard({ option, refusal, onRefused, withDay, isFirst, ...about }: Of) {
+export function ShiftCard({ option, pressed, onPressed, withDay, isFirst, ...about }: Of) {
   const clock = useClock()
-  const taking = useTake(option.shift, onRefused)
+  const taking = useTake(option.shift, onPressed)
   const { shift } = option
+  const own = ownOf(pressed, about.signups)
+  const refusal = pressed?.is === 'refused' ? pressed.problem : undefined
   const told = (refusal?.facts.reasons as readonly RefusalReason[] | undefined) ?? []
-  const found = option.reasons.length > 0 ? option.reasons : told
-  const isFree = option.canTake && found.length === 0
-  const canWait = option.canWait || (found.length === 1 && found[0]?.code === 'FULL')
+  const asked = pressed?.is === 'asked' ? pressed : undefined
+  // While it is asked for, the board may have heard already that it is theirs, or of who was faster.
+  const isHeard = asked && (!asked.waitlist || option.reasons[0]?.code === 'ALREADY_SIGNED_UP')
+  const found = own || isHeard ? [] : option.reasons.length > 0 ? option.reasons : told
+  const isOnlyFull = found.length === 1 && found[0]?.code === 'FULL'
+  const isFree = asked ? !asked.waitlist : option.canTake && found.length === 0
+  const canWait = asked ? asked.waitlist : option.canWait || isOnlyFull
   const whys = whysOf(found, { ...about, shift, clock, canWait })
   const time = `${clock.time(shift.startsAt)} – ${clock.time(shift.endsAt)}`
   const day = clock.day(clock.dayOf(shift.startsAt))
@@ -40,7 +49,7 @@ export function ShiftCard({ option, refusal, onRefused, withDay, isFirst, ...abo
     <li>
       <Card
         aria-label={`${shift.title}, ${clock.moment(shift.startsAt)}`}
-        className={`py-3.5 pr-3.5 pl-4 ${isFree || refusal ? '' : 'bg-transparent! shadow-none!'}`}
+        className={`py-3.5 pr-3.5 pl-4 ${isFree || pressed ? '' : 'bg-transparent! shadow-none!'}`}
       >
         <div className="flex justify-between gap-3">
           <div className="min-w-0">
@@ -58,7 +67,7 @@ export function ShiftCard({ option, refusal, onRefused, withDay, isFirst, ...abo
             {words.points}
           </span>
         </div>
-        {refusal && told.length > 0 && (
+        {told.some(({ code }) => code === 'FULL') && (
           <p role="alert" className="mt-2 text-15 font-strong text-bad">
             {words.justGone}
           </p>
@@ -66,32 +75,67 @@ export function ShiftCard({ option, refusal, onRefused, withDay, isFirst, ...abo
         {whys.map((why) => (
           <Reason key={why.text} why={why} />
         ))}
-        {taking.error && told.length === 0 && (
-          <div className="mt-2.5">
-            <Trouble problem={taking.error} isChange />
-          </div>
-        )}
+        <div className="mt-2.5 empty:hidden">
+          <Trouble problem={told.length === 0 ? refusal : undefined} isChange />
+          <Trouble problem={own && taking.leavingProblem} isChange />
+        </div>
         <div
-          className={`mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2.5 ${isFree ? 'border-t border-line pt-2.5' : ''}`}
+          className={`mt-2.5 flex min-h-11 flex-wrap items-center justify-between gap-2.5 ${isFree || own ? 'border-t border-line pt-2.5' : ''}`}
         >
-          <span className="num text-14 text-ink-2">{placesOf(option)}</span>
-          {isFree && (
+          {own ? (
+            <Own signup={own} isLeaving={taking.isLeaving} onLeave={() => taking.leave(own.id)} />
+          ) : (
+            <span className="num text-14 text-ink-2">{placesOf(option)}</span>
+          )}
+          {!own && isFree && (
             <Button
               kind={isFirst ? 'primary' : 'plain'}
-              disabled={taking.isPending}
+              disabled={asked !== undefined}
               onClick={() => taking.take(false)}
             >
               {shift.policy === 'approval' ? words.ask : words.take}
             </Button>
           )}
-          {canWait && (
-            <Button disabled={taking.isPending} onClick={() => taking.take(true)}>
+          {!own && canWait && (
+            <Button disabled={asked !== undefined} onClick={() => taking.take(true)}>
               {words.wait}
             </Button>
           )}
         </div>
       </Card>
     </li>
+  )
+}
+
+/** What was taken since the board was opened, unless somebody has taken it off them meanwhile. */
+function ownOf(
+  pressed: Pressed | undefined,
+  signups: readonly ShiftSignup[],
+): ShiftSignup | undefined {
+  if (pressed?.is !== 'taken') return undefined
+  const known = signups.find(({ id }) => id === pressed.taken.id)
+  return known && !isComing(known) ? undefined : (known ?? pressed.taken)
+}
+
+/** Undo stands away from where the button was that took it: a second tap must not give it back. */
+function Own({
+  signup,
+  isLeaving,
+  onLeave,
+}: {
+  readonly signup: ShiftSignup
+  readonly isLeaving: boolean
+  readonly onLeave: () => void
+}) {
+  return (
+    <>
+      <Button kind="quiet" disabled={isLeaving} onClick={onLeave}>
+        {shell.undo}
+      </Button>
+      <Chip tone={signup.status === 'confirmed' ? 'good' : 'wait'}>
+        {words.states[signup.status]}
+      </Chip>
+    </>
   )
 }
 
