@@ -11,6 +11,9 @@ export const CAMP_COOKIE = '__Host-campkit_camp'
 /** The browser's time zone, set by the script of our pages. Anybody may have written it. */
 export const ZONE_COOKIE = '__Host-campkit_zone'
 
+/** By whose referral this browser came to a camp, until an application is begun there. A slug has only letters, digits and `-`. */
+export const referralCookie = (slug: string): string => `__Host-campkit_referral_${slug}`
+
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   const found = headers.cookie?.split(/; */).filter((pair) => pair.startsWith(`${name}=`)) ?? []
   // Two cookies of one name mean that somebody planted one, so neither is trusted.

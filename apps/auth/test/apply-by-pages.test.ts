@@ -307,6 +307,28 @@ describe('applying by the camp’s pages', () => {
     assert.equal(saved.status, 303, 'a code that is not valid keeps nobody out')
   })
 
+  it('a referral is kept for who leaves the form before it is saved, and for one application', async () => {
+    const member = await world.host.addMember('member')
+    const made = await world.as(member.token, 'POST', '/referrals', {
+      channel: 'link',
+      maxUses: 2,
+    })
+    assert.equal(made.status, 201, made.text)
+    const browser = newBrowser()
+    await browser.visit(world.at(`/apply?ref=${made.json.code}`))
+    const { id, accountId } = await world.host.addMember('applicant')
+    await world.enter({ accountId }, browser)
+    await formOf(browser)
+    await browser.visit(world.at())
+    const again = await world.post(browser, await formOf(browser), { name: 'Ana' })
+    assert.equal(again.status, 303)
+    assert.equal((await world.applicationOf(id)).referralId, made.json.id)
+    const next = await world.host.addMember('applicant')
+    await world.enter(next, browser)
+    await world.post(browser, await formOf(browser), { name: 'Ben' })
+    assert.equal((await world.applicationOf(next.id)).referralId, null)
+  })
+
   it('a season without a form asks the few things that everybody is asked', async () => {
     const { host } = world
     const [{ key }, lead] = [

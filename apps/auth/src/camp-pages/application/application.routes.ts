@@ -2,7 +2,6 @@ import { sendPage } from '@campkit/pages/page'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sessionOf } from '../../sign-in/browser-session.ts'
-import { referralCodeOf } from '../../sign-in/without-app.ts'
 import { ApiRefusal } from '../camp-api.ts'
 import { doneOf } from '../done.ts'
 import {
@@ -33,6 +32,7 @@ import {
   type StatusShown,
 } from './application-pages.ts'
 import { earlierMessage } from './earlier-message.ts'
+import { forgetReferral, referralHere } from './kept-referral.ts'
 import {
   type Draft,
   draftOf,
@@ -103,7 +103,6 @@ type Shown = {
   readonly typed?: Saved['typed']
   readonly faults?: Faults
   readonly problem?: string | undefined
-  readonly referralCode?: string | undefined
 }
 
 async function showForm(guest: Guest, draft: Draft, shown: Shown = {}) {
@@ -111,7 +110,7 @@ async function showForm(guest: Guest, draft: Draft, shown: Shown = {}) {
   const { application, form, fields, stored } = draft
   const flow = campFlow(guest, session.accountId, {
     seen: digestsOf(stored),
-    referralCode: shown.referralCode ?? referralCodeOf(queryIn(request).get('ref')),
+    referralCode: application === undefined ? referralHere(guest) : undefined,
   })
   return sendPage(
     reply,
@@ -174,6 +173,7 @@ const OTHER_FORM =
 async function save(guest: Guest, posted: Posted, flow: CampFlow) {
   const what = posted.fields.get('do') ?? 'save'
   const saved = await saveApplication(guest, posted, flow)
+  forgetReferral(guest)
   // Sent, or decided, meanwhile: its page says how it stands.
   if (!saved) return seeOther(guest, '/application?done=elsewhere')
   const { application, fields, stored, faults: wrong } = saved

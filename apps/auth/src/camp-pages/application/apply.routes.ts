@@ -5,10 +5,10 @@ import { membershipEndedAt } from '../../sign-in/ended-membership.store.ts'
 import { hasProfile, placeOf, showApply, showInvitation } from '../../sign-in/resume.ts'
 import { showEnded } from '../../sign-in/show-ended.ts'
 import { showSignUp } from '../../sign-in/sign-up.routes.ts'
-import { pathOfPage, queryOfPage, referralCodeOf } from '../../sign-in/without-app.ts'
+import { pathOfPage, queryOfPage } from '../../sign-in/without-app.ts'
 import { atDoor, type Caller, campConfig as config, seeOther } from '../guest.ts'
-import { queryIn } from '../posted.ts'
 import { openingOf } from '../words.ts'
+import { referralHere } from './kept-referral.ts'
 
 /** The way in for who wants to come: an account, a profile as an applicant, then the application. */
 export function mountApply(app: FastifyInstance, context: Context): void {
@@ -16,8 +16,8 @@ export function mountApply(app: FastifyInstance, context: Context): void {
 }
 
 async function begin(caller: Caller) {
-  const { context, request, reply, camp, session } = caller
-  const page = { kind: 'apply', referralCode: referralCodeOf(queryIn(request).get('ref')) } as const
+  const { context, reply, camp, session } = caller
+  const page = { kind: 'apply', referralCode: referralHere(caller) } as const
   const flow = { slug: camp.slug, query: queryOfPage(page) }
   if (session && (await hasProfile(caller, session.accountId))) {
     return reply.header('cache-control', 'no-store').redirect(pathOfPage(camp, page), 303)
