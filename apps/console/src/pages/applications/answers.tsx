@@ -4,9 +4,11 @@ import type {
   ApplicationFormList,
   ApplicationQuestion,
 } from '@campkit/sdk/rest/api.generated'
+import type { ReactNode } from 'react'
 import { useSession } from '#api/camp'
 import { useRead } from '#api/read'
 import { useClock } from '#format/time'
+import { SentFile } from '#ui/sent-file'
 import { words } from '#words/applications'
 
 /** The form as it was when this application was begun. */
@@ -51,31 +53,42 @@ export function Answers({ application }: { readonly application: Application }) 
         )}
       </dl>
       {questions.map((question) => (
-        <Answered key={question.id} question={question} answer={application.answers[question.id]} />
+        <Answered
+          key={question.id}
+          question={question}
+          answer={application.answers[question.id]}
+          memberId={application.memberId}
+        />
       ))}
     </>
   )
 }
 
 export function Answered({
-  question: { label, kind },
+  question: { label, kind, class: privacy },
   answer,
+  memberId,
 }: {
   readonly question: ApplicationQuestion
   readonly answer: unknown
+  /** Who answered. */
+  readonly memberId: string
 }) {
   const clock = useClock()
-  const textOf = (): string => {
+  const said = (): ReactNode => {
     if (answer === undefined || answer === null || answer === '') return words.noAnswer
     if (kind === 'boolean') return answer ? words.yes : words.no
-    if (kind === 'file') return words.file
+    if (kind === 'file') {
+      const file = { fileId: String(answer), memberId, unnamed: words.file }
+      return <SentFile {...file} isRestricted={privacy === 'restricted'} />
+    }
     if (kind === 'date') return clock.longDay(String(answer))
     return Array.isArray(answer) ? answer.join(', ') : String(answer)
   }
   return (
     <section>
       <h3 className="mb-1 font-sans text-14 font-strong tracking-normal lg:text-13">{label}</h3>
-      <p className="leading-normal whitespace-pre-line">{textOf()}</p>
+      <p className="leading-normal whitespace-pre-line">{said()}</p>
     </section>
   )
 }

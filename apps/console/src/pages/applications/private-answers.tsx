@@ -56,7 +56,12 @@ function Revealed({ whole }: { readonly whole: WholeApplication }) {
   return (
     <>
       {questions.map((question) => (
-        <Answered key={question.id} question={question} answer={restrictedAnswers[question.id]} />
+        <Answered
+          key={question.id}
+          question={question}
+          answer={restrictedAnswers[question.id]}
+          memberId={whole.memberId}
+        />
       ))}
       {told.map(([title, text]) => (
         <section key={title}>

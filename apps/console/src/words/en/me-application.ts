@@ -81,6 +81,7 @@ export const words = {
   numberFault: 'Please enter a number.',
   files:
     'This question needs a file. Add it on the camp’s page; your other answers are there, too.',
+  filesElsewhere: 'To send another one instead, use the camp’s page.',
   filesLink: 'Open the camp’s page',
   restricted:
     'Kept separate from your application. Only the camp’s leads can open it, and each time is logged.',

@@ -269,6 +269,8 @@ export const words = {
   infoRequest: 'We asked',
   infoAnswer: 'They answered',
   decision: 'Our message',
+  sentFiles: 'Files',
+  sentFile: 'A file was sent.',
   referrals: 'Who they invited',
   noReferrals: 'They have not invited anybody.',
   anyone: 'Anybody with the link',

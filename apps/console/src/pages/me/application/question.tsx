@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useSession } from '#api/camp'
 import { Checkbox, Field, Input, Select, Textarea } from '#ui/field'
+import { SentFile } from '#ui/sent-file'
 import { words } from '#words/me-application'
 import { type Question as Asked, optionLabel, type Value } from './fields.ts'
 
@@ -87,16 +88,37 @@ function Control({ question, value, onChange }: Omit<Of, 'fault'>) {
       )
     case 'file':
       return (
-        <p className="text-14 text-ink-2">
-          {`${words.files} `}
-          <a className="link" href={`/c/${slug}/application-page`}>
-            {words.filesLink}
-          </a>
-        </p>
+        <div className="grid gap-1 text-14 text-ink-2">
+          {value !== null && (
+            <p>
+              <OwnFile question={question} value={value} />
+            </p>
+          )}
+          <p>
+            {`${value === null ? words.files : words.filesElsewhere} `}
+            <a className="link" href={`/c/${slug}/application-page`}>
+              {words.filesLink}
+            </a>
+          </p>
+        </div>
       )
     default:
       return <Input maxLength={200} value={text} onChange={({ target }) => typed(target.value)} />
   }
+}
+
+/** What the applicant sent, by its name. */
+export function OwnFile({
+  question,
+  value,
+}: {
+  readonly question: Pick<Asked, 'class'>
+  readonly value: Value | undefined
+}) {
+  const { member } = useSession()
+  const isRestricted = question.class === 'restricted'
+  const file = { fileId: String(value), memberId: member.id, unnamed: words.file }
+  return <SentFile {...file} isRestricted={isRestricted} />
 }
 
 function Options({

@@ -14,6 +14,7 @@ import { Trouble } from '#ui/page'
 import { useToast } from '#ui/toast'
 import { words } from '#words/me-application'
 import { optionLabel, type Question, type Value, type Values } from './fields.ts'
+import { OwnFile } from './question.tsx'
 
 const TONES: Readonly<Record<ApplicationStatus, Tone>> = {
   draft: 'idle',
@@ -79,7 +80,11 @@ export function ApplicationStanding({ application, questions, values, onChange }
               <div key={question.id}>
                 <dt className="text-14 text-ink-2">{question.label}</dt>
                 <dd className="whitespace-pre-line">
-                  {said(question, values[question.id] ?? null)}
+                  {question.kind === 'file' && values[question.id] ? (
+                    <OwnFile question={question} value={values[question.id]} />
+                  ) : (
+                    said(values[question.id] ?? null)
+                  )}
                 </dd>
               </div>
             ))}
@@ -91,9 +96,8 @@ export function ApplicationStanding({ application, questions, values, onChange }
   )
 }
 
-function said({ kind }: Question, value: Value): string {
+function said(value: Value): string {
   if (value === null || value === '') return words.noAnswer
-  if (kind === 'file') return words.file
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return [value].flat().map(String).map(optionLabel).join(', ')
 }

@@ -3,10 +3,13 @@ import { useRead } from '#api/read'
 import { useClock } from '#format/time'
 import { Facts } from '#ui/facts'
 import { Shown } from '#ui/page'
+import { SentFile } from '#ui/sent-file'
 import { words } from '#words/member'
 import type { Known } from './known.ts'
 import { Part, Rows } from './part.tsx'
 import { StatusChip } from './status-chip.tsx'
+
+const FILE_ID = /^fil_[0-9a-z]+$/
 
 /** From the lists, which hold no restricted answer and no interview notes: their own page shows those, and logs it. */
 export function ApplicationTab({ member: { id } }: Known) {
@@ -43,6 +46,8 @@ function Latest({ application }: { readonly application: Application | undefined
       </Part>
     )
   }
+  const files = filesIn(application)
+  const { memberId } = application
   const { status, submittedAt, contribution, infoRequest, infoAnswer, decision } = application
   return (
     <Part title={words.application} aside={<StatusChip status={status} />}>
@@ -55,8 +60,27 @@ function Latest({ application }: { readonly application: Application | undefined
           [words.infoRequest, infoRequest],
           [words.infoAnswer, infoAnswer],
           [words.decision, decision.message],
+          [
+            words.sentFiles,
+            files.length > 0 && (
+              <ul>
+                {files.map((fileId) => (
+                  <li key={fileId}>
+                    <SentFile {...{ fileId, memberId, unnamed: words.sentFile }} />
+                  </li>
+                ))}
+              </ul>
+            ),
+          ],
         ]}
       />
     </Part>
   )
 }
+
+/** The files among the answers, without asking for the form: only they look like this. */
+const filesIn = ({ answers }: Application): readonly string[] =>
+  Object.values(answers).filter(isFileId)
+
+const isFileId = (answer: unknown): answer is string =>
+  typeof answer === 'string' && FILE_ID.test(answer)
