@@ -4,7 +4,7 @@ import { useSession } from '#api/camp'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { words } from '#words/left-behind'
-import { askedToPay } from './asked-to-pay.ts'
+import { askedToPay, stillDue } from './asked-to-pay.ts'
 import { useMine } from './my-season.ts'
 import { Pay } from './pay.tsx'
 
@@ -20,9 +20,7 @@ export const isAsked = ({ enrollmentStatus }: Pick<Left, 'enrollmentStatus'>): b
 export const owedBehind = (left: readonly Left[]): readonly Left[] =>
   left.filter((one) => owedIn(one) > 0 && isAsked(one))
 
-/** Of what is due there, what does not wait for a lead already. */
-export const dueBehind = ({ dues, reportedCents }: Left): number =>
-  Math.max(0, dues.dueNowCents - reportedCents)
+export const dueBehind = ({ dues, reportedCents }: Left): number => stillDue(dues, reportedCents)
 
 /** Money in seasons that are over: a debt does not end with its season, and neither does what the camp holds. */
 export function LeftBehind({ left }: { readonly left: readonly Left[] }) {

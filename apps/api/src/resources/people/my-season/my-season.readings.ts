@@ -13,7 +13,7 @@ import * as worklog from '../../places/worklog/worklog.store.ts'
 import * as enrollments from '../enrollments/enrollments.store.ts'
 import * as notifications from '../notifications/notifications.store.ts'
 import { facts as onboardingFacts } from '../onboarding/onboarding.store.ts'
-import { moneyBehind, nameOf, reportedBy, unreadDocuments } from './my-season.store.ts'
+import { comingOf, moneyBehind, nameOf, unreadDocuments } from './my-season.store.ts'
 
 const LATEST = '-createdAt'
 /** More than anybody has of these in one season. */
@@ -52,7 +52,7 @@ export function readingsOf({ memberId, isWhole }: Wanted) {
     findSettings({}),
     onboardingFacts({ memberId, seasonId: null }),
     duesFacts(memberId, undefined),
-    reportedBy({ memberId }),
+    comingOf({ memberId }),
     moneyBehind({ memberId }),
     enrollments.list(own, sortOf(enrollments.SORT_COLUMNS, LATEST).order),
     beds.ofMember(of),

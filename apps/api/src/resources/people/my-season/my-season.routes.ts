@@ -28,7 +28,7 @@ const read = readRoute({
       [stored],
       [steps],
       [money],
-      [reported],
+      [coming],
       behind,
       [enrollment],
       [assignment],
@@ -50,14 +50,17 @@ const read = readRoute({
     if (!steps || !money) throw conflict('NO_ACTIVE_SEASON', 'no season is active')
     const { shifts } = settingsOf(stored)
     const { gateOpensOn } = steps
+    const dues = standingOf(money)
+    // What is on its way lets nobody wait who has to pay more than that now.
+    const isPaying = steps.isPaying && (coming?.comingCents ?? 0) >= dues.dueNowCents
     return {
       memberId: person.id,
       seasonId: steps.seasonId,
       name: person.name,
       enrollment: enrollment ?? null,
-      onboarding: onboardingOf(steps),
-      dues: standingOf(money),
-      reportedCents: reported?.cents ?? 0,
+      onboarding: onboardingOf({ ...steps, isPaying }),
+      dues,
+      reportedCents: coming?.reportedCents ?? 0,
       leftBehind: leftBehindOf(behind),
       shelter: {
         assignment: assignment ?? null,

@@ -13,14 +13,19 @@ export const nameOf = prepared((query, { memberId }: Slots<{ readonly memberId: 
 )
 
 /** What they say they have paid in the active season, and no lead has confirmed or refused yet. */
-export const reportedBy = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
+export const comingOf = prepared((query, { memberId }: Slots<{ readonly memberId: string }>) =>
   query
     .selectFrom('payments')
     .innerJoin('seasons', 'seasons.id', 'payments.season_id')
-    .select(sql<number>`coalesce(sum(payments.amount_cents), 0)::int`.as('cents'))
+    .select([
+      sql<number>`coalesce(sum(payments.amount_cents), 0)::int`.as('comingCents'),
+      sql<number>`coalesce(sum(payments.amount_cents) filter (where payments.status = 'reported'), 0)::int`.as(
+        'reportedCents',
+      ),
+    ])
     .where('seasons.status', '=', 'active')
     .where('payments.member_id', '=', memberId)
-    .where('payments.status', '=', 'reported'),
+    .where('payments.status', 'in', ['reported', 'pending']),
 )
 
 /**

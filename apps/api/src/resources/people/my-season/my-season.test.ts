@@ -114,6 +114,22 @@ describe('a member’s season', () => {
     assert.equal((await mine(ana)).reportedCents, 200)
   })
 
+  it('asks for the first payment until what they reported covers what is due now', async () => {
+    const ana = await world.confirmed()
+    const fee = { memberId: ana.id, name: 'Fee', amountCents: 10_000 }
+    await done('POST', '/dues', { ...fee, dueOn: day(0) })
+    type Step = { readonly key: string; readonly result: string }
+    const first = async () =>
+      (await mine(ana)).onboarding.steps.find(({ key }: Step) => key === 'first-payment')?.result
+    const report = (amountCents: number) =>
+      done('POST', '/payments', { memberId: 'me', amountCents, method: 'cash' }, ana)
+    await report(100)
+    assert.equal((await mine(ana)).dues.dueNowCents, 10_000)
+    assert.equal(await first(), 'action_needed')
+    await report(9_900)
+    assert.equal(await first(), 'waiting')
+  })
+
   it('409 while no season is active', async () => {
     const bare = await openTestCamp(routes)
     const { token } = await bare.addMember('member')

@@ -8,7 +8,7 @@ import { Bar } from '#ui/card'
 import { Chip } from '#ui/chip'
 import { words as behind } from '#words/left-behind'
 import { words } from '#words/my-season'
-import { askedToPay } from '../asked-to-pay.ts'
+import { askedToPay, stillDue } from '../asked-to-pay.ts'
 import { LeftBehind, owedBehind } from '../left-behind.tsx'
 import { DUES_TONES } from '../money/tones.ts'
 import { type MySeason, useMine } from '../my-season.ts'
@@ -70,7 +70,12 @@ export function MoneyBlock({
           />
           <p className="num text-14 text-ink-2">
             {(asked === 'now' || owed === 0) && (
-              <Sentence dues={dues} paid={money(paid)} of={money(of)} />
+              <Sentence
+                dues={dues}
+                dueCents={stillDue(dues, reportedCents)}
+                paid={money(paid)}
+                of={money(of)}
+              />
             )}
           </p>
           {reportedCents > 0 && (
@@ -94,11 +99,13 @@ export function MoneyBlock({
 }
 
 function Sentence({
-  dues: { dueNowCents, nextDue, accounts, currency },
+  dues: { nextDue, accounts, currency },
+  dueCents,
   paid,
   of,
 }: {
   readonly dues: MemberDues
+  readonly dueCents: number
   readonly paid: string
   readonly of: string
 }) {
@@ -107,7 +114,7 @@ function Sentence({
   const { creditCents } = accounts.dues
   return [
     words.paidOf(paid, of),
-    ...(dueNowCents > 0 ? [words.dueNow(money(dueNowCents))] : []),
+    ...(dueCents > 0 ? [words.dueNow(money(dueCents))] : []),
     ...(nextDue ? [words.nextDue(money(nextDue.amountCents), clock.shortDay(nextDue.dueOn))] : []),
     ...(creditCents > 0 ? [words.credit(money(creditCents))] : []),
   ].join(' ')

@@ -89,7 +89,12 @@ function Nothing({ season: { onboarding } }: Of) {
 function Go({ way, isFirst = false }: { readonly way: Way; readonly isFirst?: boolean }) {
   const mine = useMine()
   const look = { kind: 'primary', size: 'lg', wide: true } as const
-  if (way.kind === 'pay') return <Pay {...look}>{way.label}</Pay>
+  if (way.kind === 'pay')
+    return (
+      <Pay {...look} amountCents={way.amountCents}>
+        {way.label}
+      </Pay>
+    )
   if (way.kind === 'act') {
     return isFirst ? (
       <Act of={way.of} {...look}>

@@ -3,6 +3,7 @@ import type { Clock } from '#format/time'
 import { words as behind } from '#words/left-behind'
 import { words } from '#words/my-season'
 import type { Done } from '../act.tsx'
+import { stillDue } from '../asked-to-pay.ts'
 import { dueBehind, owedBehind } from '../left-behind.tsx'
 import type { MySeason } from '../my-season.ts'
 import { SAYING_YES } from '../say-yes.tsx'
@@ -11,7 +12,7 @@ import { SAYING_YES } from '../say-yes.tsx'
 export type Way =
   | { readonly kind: 'link'; readonly to: string; readonly label: string }
   | { readonly kind: 'act'; readonly of: Done; readonly label: string }
-  | { readonly kind: 'pay'; readonly label: string }
+  | { readonly kind: 'pay'; readonly label: string; readonly amountCents?: number }
 
 export type Next = {
   readonly title: string
@@ -85,9 +86,9 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
   }),
   'first-payment': ({ season, clock, money, takesPayments }) => {
     const { dueNowCents, balanceCents, nextDue } = season.dues
-    const amount = money(dueNowCents || balanceCents)
-    // Part of it waits for a lead: what is left to pay stands with their money.
-    const isClear = season.reportedCents === 0
+    const { reportedCents } = season
+    const left = stillDue(season.dues, reportedCents)
+    const amount = money(left || balanceCents)
     return {
       title: steps.payment.title,
       text:
@@ -95,8 +96,13 @@ const PLAIN: Readonly<Record<string, (about: About) => Next>> = {
           ? words.nextDue(money(nextDue.amountCents), clock.shortDay(nextDue.dueOn))
           : steps.payment.text(amount),
       way:
-        dueNowCents > 0 && takesPayments && isClear
-          ? { kind: 'pay', label: steps.payment.act(amount) }
+        left > 0 && takesPayments
+          ? {
+              kind: 'pay',
+              label: steps.payment.act(amount),
+              // Part of it waits for a lead.
+              ...(reportedCents > 0 && { amountCents: left }),
+            }
           : link('money', takesPayments ? words.payNow : words.howToPay),
     }
   },
