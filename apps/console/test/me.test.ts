@@ -209,11 +209,31 @@ describe('a member’s own pages', needsBrowser, () => {
 
   it('says whom to ask where a lead has to agree to parts', async () => {
     const { page, close } = await world.as('member', '/me/money', PHONE)
+    // Before anything is chosen.
+    await page.getByText('In this camp, the leads agree to it', { exact: false }).waitFor()
     await page.getByRole('button', { name: 'Show the days' }).tap()
     await page.getByText('To pay in parts in this camp', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'See who to ask' }).tap()
     await page.getByRole('region', { name: 'Who to call' }).waitFor()
     await close()
+  })
+
+  it('says the same of what is due on the first page and beside the money', async () => {
+    const lead = await world.as('super_admin', '/home')
+    const { page, close } = await world.as('member', '/me', PHONE)
+    const memberId = await idOf(page)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const fee = { memberId, name: 'Ice', amountCents: 25_000, dueOn: yesterday }
+    await ask(lead.page, '/dues', 'POST', fee)
+    await ask(page, '/payments', 'POST', { memberId: 'me', amountCents: 100, method: 'cash' })
+    await page.goto(mine('/money'))
+    const pay = page.getByRole('button', { name: /^Pay .*\$/ }).first()
+    const amount = /\$[\d.,]+\d/.exec(await pay.innerText())?.[0]
+    assert.ok(amount)
+    await page.goto(mine())
+    const owed = page.getByRole('region', { name: 'What you owe' })
+    await owed.getByText(`${amount} is due now.`, { exact: false }).waitFor()
+    await Promise.all([close(), lead.close()])
   })
 
   it('tells who is not confirmed so, and lets them confirm', async () => {

@@ -54,6 +54,9 @@ export const words = {
   partDone: 'Paid',
   parts: 'Pay in parts',
   partsText: 'In equal parts, each on its own day. No extra cost.',
+  partsOfLeads:
+    'In this camp, the leads agree to it: look at the days here, then call or write to a lead.',
+  partsAlone: (most: number) => `You can choose up to ${most} parts yourself, once.`,
   partsCount: 'How many parts',
   partsOf: (count: number) => `${count} parts`,
   partsPreview: 'Show the days',

@@ -43,6 +43,7 @@ const read = readRoute({
       logoUrl: hasLogo ? logoUrlOf(host, caller.campId) : null,
       takesPayments: paying?.takesPayments ?? false,
       howToPay: dues.howToPay,
+      partsAlone: dues.planParts,
       payUrl: isOwnPage(host.authUrl, dues.payUrl) ? null : dues.payUrl,
       featuresOff: FEATURES.filter((feature) => !features[feature]),
     }

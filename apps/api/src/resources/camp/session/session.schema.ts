@@ -44,6 +44,11 @@ const Camp = named(
       Type.String({ description: 'What the camp says about paying without one.' }),
     ),
     payUrl: nullable(Type.String({ description: 'Where people pay elsewhere.' })),
+    partsAlone: Type.Integer({
+      minimum: 0,
+      description:
+        'In up to how many parts members may pay without asking. 0: leads agree on plans.',
+    }),
     featuresOff: Type.Array(oneOf(FEATURES), {
       maxItems: FEATURES.length,
       description: 'What the camp has switched off for its members.',

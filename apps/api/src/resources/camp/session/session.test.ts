@@ -42,6 +42,7 @@ describe('GET /camps/:slug/session', () => {
         currency: 'USD',
         takesPayments: false,
         howToPay: null,
+        partsAlone: 0,
         payUrl: null,
         featuresOff: [],
       },

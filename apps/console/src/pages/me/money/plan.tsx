@@ -1,5 +1,6 @@
 import type { MemberDues, PlanInParts } from '@campkit/sdk/rest/api.generated'
 import { useState } from 'react'
+import { useSession } from '#api/camp'
 import { useChange } from '#api/change'
 import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
@@ -50,6 +51,8 @@ function Running({ dues: { plan, currency } }: Of) {
   )
 }
 
+/** One part is no plan. */
+const LEAST = 2
 const COUNTS = [2, 3, 4, 5, 6] as const
 
 type Count = (typeof COUNTS)[number]
@@ -60,6 +63,7 @@ function InParts({ dues: { currency } }: Of) {
   const toast = useToast()
   const money = moneyOf(currency)
   const mine = useMine()
+  const { partsAlone } = useSession().camp
   const [parts, setParts] = useState<Count>(2)
   const plan = (preview: boolean) => (count: number) => ({
     path: '/members/me/plan/parts',
@@ -73,7 +77,9 @@ function InParts({ dues: { currency } }: Of) {
   const seen = asking.data
   return (
     <Block title={words.parts}>
-      <p className="text-15 text-ink-2">{words.partsText}</p>
+      <p className="text-15 text-ink-2">
+        {words.partsText} {partsAlone < LEAST ? words.partsOfLeads : words.partsAlone(partsAlone)}
+      </p>
       <div className="mt-3 grid gap-3">
         <Field label={words.partsCount}>
           <Select
@@ -104,7 +110,7 @@ function InParts({ dues: { currency } }: Of) {
         {seen?.needsLead && (
           <>
             <Note tone="warn">
-              {seen.partsAlone >= 2 ? words.partsFewer(seen.partsAlone) : words.partsAsk}
+              {seen.partsAlone >= LEAST ? words.partsFewer(seen.partsAlone) : words.partsAsk}
             </Note>
             <ButtonLink look={{ wide: true, size: 'lg' }} to={mine('info')}>
               {words.partsWhom}
