@@ -400,6 +400,9 @@ describe('the Developer section', needsBrowser, () => {
     const [, refused] = [await ask('schedule'), await ask('members?limit=3')]
     assert.equal(refused.status, 403)
     const id = refused.headers.get('request-id') ?? ''
+    // Of a page of the console, what was refused is there, by its long route.
+    const wrong = `fetch('${apiPath('/reports/document-acknowledgements?limit=no')}').then(() => {})`
+    await page.evaluate(wrong)
     const isWritten = async () => (await page.request.get(apiPath(`/requests/${id}`))).ok()
     await until(isWritten, (is) => is)
     await go('/developer/requests')
@@ -416,6 +419,16 @@ describe('the Developer section', needsBrowser, () => {
     assert.equal(new URL(page.url()).searchParams.get('id'), id)
 
     await button('Clear filters').click()
+    // Beside a long route the method is whole, also on a small desk.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page
+      .getByRole('row', { name: /console.v1/ })
+      .first()
+      .waitFor()
+    const chips = `[...document.querySelectorAll('td span.truncate')]`
+    const cut = `${chips}.filter((one) => one.scrollWidth > one.clientWidth).length`
+    assert.ok((await page.evaluate<number>(`${chips}.length`)) > 2)
+    assert.equal(await page.evaluate<number>(cut), 0)
     await page.getByLabel('Key', { exact: true }).selectOption('Asks too much')
     await rows(3)
     await page.getByRole('row', { name: /\/api\/v1\/schedule 200 Asks too much/ }).waitFor()

@@ -55,7 +55,9 @@ function RequestRow({
       <Td className="num whitespace-nowrap">{clock.exact(request.answeredAt)}</Td>
       <Td>
         <span className="flex items-baseline gap-2">
-          <Tag mono>{request.method}</Tag>
+          <span className="shrink-0">
+            <Tag mono>{request.method}</Tag>
+          </span>
           <code className="text-13 wrap-anywhere">{request.route}</code>
         </span>
       </Td>
