@@ -142,6 +142,30 @@ describe('the Developer section', needsBrowser, () => {
     await page.keyboard.press('Escape')
   })
 
+  it('the key of a kiosk says what it does by itself, and its first call is let in', async () => {
+    await go('/developer?new')
+    await button('Check-in kiosk').click()
+    await page.getByText('By itself a kiosk’s key lists members and uploads').waitFor()
+    await page.getByLabel('What is it for?').fill('The gate')
+    await button('Create key').click()
+    const key = await shownIn('The key')
+    await button('curl').click()
+    const ready = page.getByRole('region', { name: 'Ready to paste' })
+    await ready.getByText('also need the member token of a lead').waitFor()
+    const shown = (await ready.textContent()) ?? ''
+    const address = new RegExp(`${world.apiUrl}/api/v1/check-ins/batch`).exec(shown)?.[0]
+    const body = /\{"checkIns".*\]\}/s.exec(shown)?.[0]
+    assert.ok(address && body, shown)
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    })
+    const { results } = (await answer.json()) as { results: { result: string }[] }
+    assert.deepEqual([answer.status, results.length], [200, 1])
+    await leave()
+  })
+
   it('a shown value is not left by Escape, Back or closing the window, before it is said to be stored', async () => {
     await go('/developer')
     await fillKey('Guarded')

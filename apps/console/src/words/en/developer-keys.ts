@@ -89,6 +89,8 @@ export const words = {
   tryIt: 'Try it',
   curlToken:
     'This key works only together with a member token, here $TOKEN. Your app gets one whenever somebody signs in. To try it by hand, run npx campkit token on the server and set TOKEN to the memberToken it prints.',
+  curlCheckIns:
+    'By itself this key records check-ins in batches: set MEMBER_ID to a member’s id, which GET /members lists. Each row has its own result. Who is expected, earlier check-ins and single ones also need the member token of a lead who is signed in at the tablet, as X-Service-Member-Token.',
   itsRequests: 'Its requests',
   close: 'Close',
   // Below the list

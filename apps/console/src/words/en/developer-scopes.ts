@@ -17,6 +17,8 @@ export const words = {
     kiosk: 'Check-in kiosk',
     readAll: 'Read everything',
   },
+  kioskHelp:
+    'By itself a kiosk’s key lists members and uploads check-ins in batches. Who is expected and earlier check-ins also need the member token of a lead who is signed in there.',
   groups: { people: 'People', money: 'Money', onSite: 'On site', camp: 'Camp' },
   areas: {
     members: 'Members',

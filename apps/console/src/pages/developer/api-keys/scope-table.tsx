@@ -47,6 +47,7 @@ export function ScopeTable({
           </Fragment>
         ))}
       </div>
+      {chosen.has('check-ins:write') && <p className="text-13 text-ink-2">{words.kioskHelp}</p>}
       {fault && (
         <p role="alert" className="text-14 font-medium text-bad">
           {fault}
