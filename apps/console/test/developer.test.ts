@@ -229,6 +229,10 @@ describe('the Developer section', needsBrowser, () => {
     await page.getByLabel('Only from these networks').fill('203.0.113.7/24')
     await button('Create key').click()
     await page.getByText('must be networks written like').first().waitFor()
+    assert.equal(await page.getByText('must be networks written like').count(), 1)
+    // What was typed is not lost by Escape.
+    await page.keyboard.press('Escape')
+    await button('Go on').click()
     await becomes(() => page.getByLabel('What is it for?').inputValue(), 'From the office')
     await page.getByLabel('Only from these networks').fill('203.0.113.0/24')
     await page.getByLabel('Every call must be for a signed-in member').check()
@@ -313,6 +317,7 @@ describe('the Developer section', needsBrowser, () => {
     await page.getByLabel('Redirect addresses').fill('http://app.example.org/callback')
     await button('Create client').click()
     await page.getByText(/^http:\/\/app\.example\.org\/callback must be/).waitFor()
+    assert.equal(await page.getByText(/must be/).count(), 1)
     await page.getByLabel('Redirect addresses').fill(redirect)
     await button('Create client').click()
     const first = await shownIn('The client secret')

@@ -44,6 +44,16 @@ export class Problem extends Error {
     return found?.message
   }
 
+  /** The faults of a list and of its parts, for whoever shows them there. */
+  within(field: string): readonly Fault[] {
+    const at = `/body/${field}`
+    const found = this.faults.filter(
+      ({ pointer }) => pointer === at || pointer.startsWith(`${at}/`),
+    )
+    for (const fault of found) this.#shown.add(fault)
+    return found
+  }
+
   /** Faults that no field has asked for: what stands at a field is not said once more below. */
   get shownNowhere(): readonly Fault[] {
     return this.faults.filter((fault) => !this.#shown.has(fault))

@@ -21,7 +21,7 @@ export function Calls({
         label={words.callsLabel(total, numberOf(Math.max(0, ...callsByHour)))}
       />
       <span className="num">{total}</span>
-      <span className="text-13 text-ink-3 lg:hidden">{words.inADay}</span>
+      <span className="text-13 text-ink-3 lg:hidden">{words.inADay(total)}</span>
     </span>
   )
 }

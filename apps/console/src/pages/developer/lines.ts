@@ -1,14 +1,17 @@
+import type { Problem } from '#api/problem'
+
 /** What was typed one a line. */
 export const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** The fault of a list, or of one of its lines, which then is named. */
+/** The faults of a list and of its lines, which then are named. */
 export function faultOfLines(
-  faults: readonly { readonly pointer: string; readonly message: string }[],
+  problem: Problem | null | undefined,
   field: string,
   lines: readonly string[],
 ): string | undefined {
-  const fault = faults.find(({ pointer }) => pointer.startsWith(`/body/${field}`))
-  if (!fault) return undefined
-  const line = lines[Number(fault.pointer.split('/')[3])]
-  return line === undefined ? fault.message : `${line} ${fault.message}`
+  const said = (problem?.within(field) ?? []).map(({ pointer, message }) => {
+    const line = lines[Number(pointer.split('/')[3])]
+    return line === undefined ? message : `${line} ${message}`
+  })
+  return said.length > 0 ? said.join('; ') : undefined
 }

@@ -1,3 +1,5 @@
+import { callsIn } from './developer.ts'
+
 /** Public keys of the camp's own web pages. */
 export const words = {
   active: (count: number) => `${count} active`,
@@ -36,7 +38,7 @@ export const words = {
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeText:
     'At once: pages that use it show nothing any more, and who signed in there is signed out.',
-  usedAt: (when: string, calls: string) => `Last used ${when}, ${calls} calls in 24 hours.`,
+  usedAt: (when: string, calls: string) => `Last used ${when}, ${callsIn(calls)} in 24 hours.`,
   notUsed: 'No page has used it yet.',
   keep: 'Keep it',
   removed: (name: string) => `“${name}” is revoked.`,

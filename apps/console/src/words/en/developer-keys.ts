@@ -1,3 +1,5 @@
+import { callsIn } from './developer.ts'
+
 /** REST keys. */
 export const words = {
   active: (count: number) => `${count} active`,
@@ -69,7 +71,7 @@ export const words = {
   remove: 'Remove key',
   removeTitle: (description: string) => `Remove “${description}”?`,
   removeText: 'It is revoked at once: from the next call on, whatever uses it is refused.',
-  usedBy: (when: string, calls: string) => `Last used ${when}, ${calls} calls in 24 hours.`,
+  usedBy: (when: string, calls: string) => `Last used ${when}, ${callsIn(calls)} in 24 hours.`,
   usedFrom: (address: string, agent: string) => `By ${agent} at ${address}.`,
   usedFromAddress: (address: string) => `From ${address}.`,
   neverUsed:

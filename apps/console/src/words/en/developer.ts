@@ -1,3 +1,5 @@
+export const callsIn = (calls: string): string => (calls === '1' ? '1 call' : `${calls} calls`)
+
 /** What the pages of the Developer section share. */
 export const words = {
   title: 'Developer',
@@ -13,9 +15,9 @@ export const words = {
   notUsed: 'Not used yet',
   byOperator: 'The operator',
   calls: 'Calls, 24 h',
-  inADay: 'calls in 24 h',
+  inADay: (calls: string) => (calls === '1' ? 'call in 24 h' : 'calls in 24 h'),
   callsLabel: (total: string, most: string) =>
-    `${total} calls in 24 hours, ${most} in the busiest hour`,
+    `${callsIn(total)} in 24 hours, ${most} in the busiest hour`,
   more: (name: string) => `More about ${name}`,
   asCurl: 'As a curl line',
   asCurlText:

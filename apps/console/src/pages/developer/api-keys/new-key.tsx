@@ -3,16 +3,19 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSession } from '#api/camp'
 import { useSecretChange } from '#api/secret-change'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { Checkbox, Field, Input, Textarea } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { words } from '#words/developer-keys'
 import { words as shell } from '#words/shell'
+import { faultOfLines } from '../lines.ts'
 import { type Ends, endOf } from './ends.ts'
 import { EndsField } from './ends-field.tsx'
 import { MadeKey } from './made-key.tsx'
 import { ScopeTable } from './scope-table.tsx'
 import { isForSignedIn, PRESETS, type Preset } from './scopes.ts'
+
+const networksOf = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
 
 /** Makes a key, then shows it once. Its value is in the state of this dialog and goes with it. */
 export function NewKey({ onClose }: { readonly onClose: () => void }) {
@@ -38,7 +41,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault()
     setTried(true)
     if (description.trim() === '' || scopes.size === 0) return
-    const allowedNetworks = networks.split(/[\s,]+/).filter(Boolean)
+    const allowedNetworks = networksOf(networks)
     const expiresAt = endOf(ends, session)?.toISOString()
     send({
       description: description.trim(),
@@ -51,7 +54,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
   if (made) return <MadeKey made={made} onDone={onClose} />
   const faultOf = (isMissing: boolean, words: string) => (isTried && isMissing ? words : undefined)
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.newTitle}
@@ -99,7 +102,7 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
           label={words.networksLabel}
           optional={words.optional}
           help={words.networksHelp}
-          fault={problem?.of('allowedNetworks')}
+          fault={faultOfLines(problem, 'allowedNetworks', networksOf(networks))}
         >
           <Textarea
             rows={2}
@@ -110,6 +113,6 @@ export function NewKey({ onClose }: { readonly onClose: () => void }) {
         </Field>
         <Trouble problem={problem} isChange />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

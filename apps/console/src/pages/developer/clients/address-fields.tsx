@@ -19,8 +19,7 @@ export function AddressFields({
   readonly onRedirects: (text: string) => void
   readonly onLogouts: (text: string) => void
 }) {
-  const faultOf = (field: string, text: string) =>
-    faultOfLines(problem?.faults ?? [], field, linesOf(text))
+  const faultOf = (field: string, text: string) => faultOfLines(problem, field, linesOf(text))
   return (
     <>
       <Field

@@ -2,8 +2,8 @@ import type { ClientWithSecret, NewClient as Wanted } from '@campkit/sdk/rest/ap
 import { type FormEvent, useId, useState } from 'react'
 import { useSecretChange } from '#api/secret-change'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
 import { Field, Input } from '#ui/field'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { Segments } from '#ui/segments'
 import { words } from '#words/developer-clients'
@@ -51,7 +51,7 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
   const isNameless = isTried && name.trim() === ''
   const isNowhere = isTried && linesOf(redirects).length === 0
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.newTitle}
@@ -103,6 +103,6 @@ export function NewClient({ onClose }: { readonly onClose: () => void }) {
         />
         <Trouble problem={problem} isChange />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -62,7 +62,7 @@ export function EmbedKeyForm({
         fault={
           isTried && isNowhere
             ? words.needsOrigin
-            : faultOfLines(problem?.faults ?? [], 'origins', linesOf(origins))
+            : faultOfLines(problem, 'origins', linesOf(origins))
         }
       >
         <Textarea

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { apiUrl } from '#api/hosts'
 import { useSecretChange } from '#api/secret-change'
 import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { FormDialog } from '#ui/form-dialog'
 import { Trouble } from '#ui/page'
 import { words as shared } from '#words/developer'
 import { words } from '#words/developer-embed-keys'
@@ -24,7 +24,7 @@ export function NewEmbedKey({ onClose }: { readonly onClose: () => void }) {
   )
   if (made) return <MadeEmbedKey made={made} onDone={onClose} />
   return (
-    <Dialog
+    <FormDialog
       isOpen
       onClose={onClose}
       title={words.newTitle}
@@ -47,7 +47,7 @@ export function NewEmbedKey({ onClose }: { readonly onClose: () => void }) {
       >
         <Trouble problem={problem} isChange />
       </EmbedKeyForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
