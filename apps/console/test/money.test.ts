@@ -341,6 +341,27 @@ describe('the console’s pages about money', needsBrowser, () => {
     assert.equal(await balanceOf(person.id), 35_000)
   })
 
+  it('has all columns in sight on a small desk, and a credit below what is owed', async () => {
+    const roster = '**/api/roster?*'
+    await page.route(roster, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...more } = await answer.json()
+      data[0].dues.creditCents = 2_500
+      await route.fulfill({ response: answer, json: { ...more, data } })
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await go('/dues')
+    await page.reload()
+    await page.getByText('$25 credit').first().waitFor()
+    const hidden = await page.evaluate(
+      `[...document.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect())
+        .filter(({ left }, at, all) => at > 0 && left < all[at - 1].right - 1).length`,
+    )
+    assert.equal(hidden, 0)
+    await page.unroute(roster)
+    await page.reload()
+  })
+
   it('shows who would be charged before many are', async () => {
     await go('/dues?bulk=1')
     await page.getByLabel('What for').selectOption({ label: 'Camp dues' })

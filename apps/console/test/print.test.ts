@@ -4,6 +4,7 @@ import { becomes } from '@campkit/testing/becomes'
 import { needsBrowser } from '@campkit/testing/browser'
 import type { Page } from 'playwright-core'
 import { type DemoConsole, openDemoConsole } from './demo-console.ts'
+import { pageApi } from './page-api.ts'
 
 /** Paper: as wide as a sheet of it, and nothing to press. */
 async function onPaper(page: Page) {
@@ -66,6 +67,25 @@ describe('what leads print', needsBrowser, () => {
     await becomes(() => drawn(page, CONTROLS), 0)
     assert.equal(await drawn(page, 'main form'), 0)
     assert.ok(await drawn(page, 'tbody tr'))
+    await close()
+  })
+
+  it('has the whole plan of the shelter: everybody who has a bed on any night', async () => {
+    const { page, close } = await world.as('super_admin', '/shelter')
+    await page.getByRole('region', { name: 'Big yurt', exact: true }).waitFor()
+    const { people } = await pageApi(
+      () => page,
+      world.pines.slug,
+    )<{
+      people: { name: string; hasBed: boolean }[]
+    }>('/shelter/board')
+    await onPaper(page)
+    await page.getByRole('heading', { name: 'Big yurt, 6 beds' }).waitFor()
+    const printed = await page.locator('main').innerText()
+    const lacking = people.filter(({ name, hasBed }) => hasBed && !printed.includes(name))
+    assert.deepEqual(lacking, [])
+    assert.match(printed, /\d+ – \d+ Dec/)
+    assert.equal(await drawn(page, 'main [data-person]'), 0)
     await close()
   })
 

@@ -282,6 +282,14 @@ describe('the console’s reports', needsBrowser, () => {
       () => bars('How soon shifts had enough people').getByRole('link').count(),
       teams.length,
     )
+    // Of a hundred, not of the worst team.
+    const style = await row.locator('[style]').first().getAttribute('style')
+    assert.match(style ?? '', new RegExp(`width: ${missed.noShowPercent}%`))
+    const beyond = await page.evaluate(
+      `[...document.querySelectorAll('ul[aria-label="How soon shifts had enough people"] b')].filter((said) =>
+        said.getBoundingClientRect().left + said.scrollWidth > said.closest('ul').getBoundingClientRect().right + 1).length`,
+    )
+    assert.equal(beyond, 0)
     await row.press('Enter')
     await page.getByText(`Team is ${missed.team}`).waitFor()
     await hasRows(1)

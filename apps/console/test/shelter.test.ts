@@ -71,6 +71,32 @@ describe('the console’s shelter board and map', needsBrowser, () => {
     await page.mouse.up()
   }
 
+  it('finds who has a bed as well, and marks it on a night of theirs', async () => {
+    await card('Big yurt').waitFor()
+    const { people, assignments, units } = await api<
+      Omit<Board, 'assignments'> & { assignments: (Bed & { firstNightOn: string })[] }
+    >('/shelter/board')
+    const held = assignments.filter(({ status }) => status === 'confirmed')
+    const bed = held.toSorted((a, b) => b.firstNightOn.localeCompare(a.firstNightOn))[0]
+    const first = held.map(({ firstNightOn }) => firstNightOn).sort()[0]
+    assert.ok(bed && first && first < bed.firstNightOn)
+    const name = people.find(({ memberId }) => memberId === bed.memberId)?.name ?? ''
+    const label = units.find(({ id }) => id === bed.unitId)?.label ?? ''
+    await go(`/shelter?night=${first}`)
+    await page.getByLabel('Find a person').fill(name.toUpperCase())
+    await page
+      .getByRole('list', { name: 'Have a bed' })
+      .getByRole('button', { name: label })
+      .click()
+    await page.waitForURL(new RegExp(`night=${bed.firstNightOn}`))
+    await card(label).locator('li[aria-current]').getByText(name, { exact: true }).waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await page.getByLabel('Find a person').fill('nobody of that name')
+    await page.getByText('Nobody with a place has this name.').waitFor()
+    assert.equal(await page.getByText('Everybody has a bed.').count(), 0)
+    await go('/shelter')
+  })
+
   it('is one call, and says for each night how many are there', async () => {
     await card('Big yurt').waitFor()
     const calls: string[] = []

@@ -312,8 +312,24 @@ describe('the console’s pages about shifts', needsBrowser, () => {
     await button('Add template').click()
     await dialog().getByLabel('Title').fill('Ice run')
     await dialog().getByLabel('Last day').fill('3')
+    const { teams } = await api<{
+      teams: { name: string; roles: { name: string; points: number }[] }[]
+    }>('/shifts/board?days=1')
+    const roles = teams.flatMap(({ name: team, roles: own }) =>
+      own.map(({ name, points }) => ({ label: `${team}: ${name}`, points })),
+    )
+    const [usual, other] = [roles[0], roles.find(({ points }) => points !== roles[0]?.points)]
+    assert.ok(usual && other)
+    const worth = dialog().getByLabel('Points')
+    await becomes(() => worth.inputValue(), String(usual.points))
+    await dialog().getByLabel('What is done').selectOption({ label: other.label })
+    await becomes(() => worth.inputValue(), String(other.points))
     await dialog().getByRole('button', { name: 'Add template' }).click()
     await toast('Ice run is saved').waitFor()
+    const { data: made } = await api<{ data: { title: string; points: number }[] }>(
+      '/shift-templates?limit=100',
+    )
+    assert.equal(made.find(({ title }) => title === 'Ice run')?.points, other.points)
     const make = page.getByRole('button', { name: 'Make shifts of Ice run' })
     await make.click()
     await dialog().getByText('missing, would be made').waitFor()
@@ -325,6 +341,30 @@ describe('the console’s pages about shifts', needsBrowser, () => {
       () => dialog().getByRole('button', { name: 'Nothing to make' }).isDisabled(),
       true,
     )
+  })
+
+  it('offers to make shifts where everything that they are made from is there', async () => {
+    const board = '**/api/shifts/board?*'
+    await page.route(board, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), firstOn: null } })
+    })
+    await go('/shifts?week=2027-03-08')
+    await page.getByRole('link', { name: 'Make shifts from templates' }).click()
+    await page.waitForURL('**/shifts/setup?view=templates')
+    await page.unroute(board)
+    await page.getByRole('button', { name: 'Make shifts', exact: true }).waitFor()
+  })
+
+  it('says beside its head how much waits for a yes or no, and leads there', async () => {
+    const { waiting } = await api<{ waiting: { what: string; count: number }[] }>('/overview')
+    const count = waiting
+      .filter(({ what }) => what === 'shift_requests' || what === 'hours_reported')
+      .reduce((sum, one) => sum + one.count, 0)
+    assert.ok(count > 0)
+    await go('/shifts')
+    await page.getByRole('link', { name: `${count} to decide` }).click()
+    await page.waitForURL('**/shifts/requests')
   })
 
   it('shows 400 shifts of a week in a page that stays small, and the list scrolls through all', async () => {

@@ -40,13 +40,16 @@ export function ChartBars({
   const most = of ?? Math.max(...sums, ...bars.map(({ before = 0 }) => before))
   const part = (value: number) => `${most > 0 ? (100 * Math.max(0, value)) / most : 0}%`
   return (
-    <ul aria-label={label}>
+    <ul
+      aria-label={label}
+      className="lg:grid lg:grid-cols-[210px_minmax(0,1fr)_minmax(160px,auto)] lg:gap-x-3"
+    >
       {bars.map(({ key, label: name, parts, said, to, search, before }) => (
-        <li key={key}>
+        <li key={key} className="lg:col-span-3 lg:grid lg:grid-cols-subgrid">
           <Link
             to={to}
             {...(search && { search: search as never })}
-            className="num grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-mark py-1.5 text-14 text-ink no-underline hover:bg-hover lg:min-h-8 lg:grid-cols-[210px_minmax(0,1fr)_160px] lg:py-1 lg:text-13"
+            className="num grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-mark py-1.5 text-14 text-ink no-underline hover:bg-hover lg:min-h-8 lg:col-span-3 lg:grid-cols-subgrid lg:py-1 lg:text-13"
           >
             <span className="min-w-0 truncate">{name}</span>
             <span

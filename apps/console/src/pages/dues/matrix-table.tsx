@@ -10,8 +10,8 @@ import { Standing } from './standing.tsx'
 /** Who it is, what they owe and how they stand stay in sight, however many fees there are between. */
 const GROUND = 'bg-surface! group-hover/row:bg-[linear-gradient(var(--ck-hover),var(--ck-hover))]'
 const WHO = `sticky left-0 print:static ${GROUND}`
-const OWES = `sticky right-[176px] border-l print:static ${GROUND}`
-const STATE = `sticky right-0 w-[176px] min-w-[176px] print:static print:w-auto print:min-w-0 ${GROUND}`
+const OWES = `sticky right-[164px] border-l print:static ${GROUND}`
+const STATE = `sticky right-0 w-[164px] min-w-[164px] print:static print:w-auto print:min-w-0 ${GROUND}`
 
 /** Members by fees, with what each owes; a click opens one member's money. */
 export function MatrixTable({
@@ -29,7 +29,6 @@ export function MatrixTable({
               {name}
             </Th>
           ))}
-          <Th numeric>{words.credits}</Th>
           <Th numeric aria-sort="descending" className={`${OWES} z-2`}>
             {words.owes}
           </Th>
@@ -66,7 +65,7 @@ function MemberRow({
             <button
               type="button"
               aria-label={words.open(line.name)}
-              className="block max-w-40 truncate text-left leading-tight font-strong"
+              className="block max-w-36 truncate text-left leading-tight font-strong"
               onClick={(event) => {
                 event.stopPropagation()
                 onOpen(line.id)
@@ -74,7 +73,7 @@ function MemberRow({
             >
               {line.name}
             </button>
-            <span className="block max-w-40 truncate text-12 leading-tight text-ink-2">
+            <span className="block max-w-36 truncate text-12 leading-tight text-ink-2">
               {secondNameOf(line)}
             </span>
           </span>
@@ -85,16 +84,25 @@ function MemberRow({
           <CellText cell={cells.get(id)} />
         </Td>
       ))}
-      <Td numeric className="text-ink-2">
-        {dues.creditCents > 0 ? shortOf(money(-dues.creditCents)) : words.nothing}
-      </Td>
       <Td numeric className={`${OWES} ${dues.owedCents > 0 ? 'font-strong' : 'text-ink-3'}`}>
         {money(dues.owedCents)}
+        <Credit cents={dues.creditCents} />
       </Td>
       <Td className={STATE}>
         <Standing dues={dues} />
       </Td>
     </Tr>
+  )
+}
+
+/** What is paid too much, below what is owed: a column of its own would lie under those that stay in sight. */
+function Credit({ cents }: { readonly cents: number }) {
+  const money = useMoney()
+  if (cents === 0) return null
+  return (
+    <small className="block text-12 leading-tight font-normal text-ink-2">
+      {words.creditOf(shortOf(money(cents)))}
+    </small>
   )
 }
 
@@ -112,14 +120,14 @@ function Totals({ columns, rows }: Matrix) {
             {sum(({ cells }) => cells.get(id)?.amountCents ?? 0)}
           </Td>
         ))}
-        <Td numeric>{sum(({ line }) => -line.dues.creditCents)}</Td>
         <Td numeric className={OWES}>
           {sum(({ line }) => line.dues.owedCents)}
+          <Credit cents={rows.reduce((total, { line }) => total + line.dues.creditCents, 0)} />
         </Td>
         <Td className={STATE} />
       </tr>
       <tr>
-        <Td colSpan={columns.length + 4} className="h-10! font-normal">
+        <Td colSpan={columns.length + 3} className="h-10! font-normal">
           {words.addsUp(money(charged), money(charged - waived - open), money(waived), money(open))}
         </Td>
       </tr>

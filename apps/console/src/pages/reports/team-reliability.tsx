@@ -56,7 +56,7 @@ function Rates({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ChartBars
       label={words.teams}
-      of={Math.max(10, ...shown.map(rate))}
+      of={100}
       bars={shown.map((line) => ({
         key: String(line.teamId),
         label: String(line.team),

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowLeftRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useAddress } from '#api/address'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { words } from '#words/shelter'
@@ -18,12 +20,21 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
   const name = view.nameOf(bed.memberId)
   const canSwap = held?.bed !== undefined && held.bed.unitId !== bed.unitId && !isDragged
   const note = useNote(bed, canSwap)
+  const isMarked = useAddress().search.bed === bed.id
+  const line = useInSight<HTMLLIElement>(isMarked)
   const isOver = over === `bed:${bed.id}` && held?.bed?.unitId !== bed.unitId
   const look = isOver
     ? 'bg-accent-soft outline-[1.5px] outline-accent-ink'
-    : 'bg-sunken hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:outline-1 aria-pressed:outline-dashed aria-pressed:outline-accent-ink'
+    : isMarked
+      ? 'bg-accent-soft outline-2 outline-accent-ink'
+      : 'bg-sunken hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:outline-1 aria-pressed:outline-dashed aria-pressed:outline-accent-ink'
   return (
-    <li data-drop={`bed:${bed.id}`} className="relative mt-1 flex gap-1">
+    <li
+      ref={line}
+      data-drop={`bed:${bed.id}`}
+      aria-current={isMarked || undefined}
+      className="relative mt-1 flex gap-1"
+    >
       <PersonButton
         who={{ memberId: bed.memberId, bed, nights: bed }}
         title={sayWishes(view, view.wishesOf(bed.memberId))}
@@ -51,6 +62,15 @@ export function BedLine({ bed }: { readonly bed: Bed }) {
       )}
     </li>
   )
+}
+
+/** Brings into sight what was just marked. */
+function useInSight<T extends Element>(isMarked: boolean) {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    if (isMarked) element.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked])
+  return element
 }
 
 /** The one thing worth knowing of somebody who sleeps here; beside a button only what concerns who is held. */

@@ -11,6 +11,7 @@ import { HandOver } from './hand.tsx'
 import { Head } from './head.tsx'
 import { NightStrip } from './night-strip.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
+import { PrintedPlan } from './printed-plan.tsx'
 import { Side } from './side.tsx'
 import { Struck } from './struck.tsx'
 import { UnitRow } from './unit-row.tsx'
@@ -51,7 +52,10 @@ function Board({
   const acts = useActs(view)
   return (
     <HandOver view={view} night={night} run={acts.run}>
-      <NightStrip view={view} night={night} onChoose={onNight} />
+      <PrintedPlan view={view} />
+      <div className="no-print contents">
+        <NightStrip view={view} night={night} onChoose={onNight} />
+      </div>
       {acts.problem && (
         <div className="flex flex-wrap items-start gap-2 px-4 pt-3 lg:px-6">
           <div className="min-w-0 flex-1">
@@ -63,7 +67,7 @@ function Board({
           </Button>
         </div>
       )}
-      <div className="flex-1 pb-16 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:pb-0">
+      <div className="no-print flex-1 pb-16 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:pb-0">
         <Side />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-[22px] p-4 lg:px-6 lg:pb-20">
           {rowsOf(view).map(([zone, units]) => (

@@ -4,11 +4,12 @@ import { Button } from '#ui/button'
 import { Input } from '#ui/field'
 import { words } from '#words/shelter'
 import { Asked } from './asked.tsx'
+import { Found } from './found.tsx'
 import { useHand } from './hand.tsx'
 import { NotPlaced } from './not-placed.tsx'
 import { byName, isToPlace, type Person } from './view.ts'
 
-/** Whom nobody has placed yet, who lacks some nights, and who asks for another bed. */
+/** Whom nobody has placed yet, who lacks some nights, and who asks for another bed; while a name is typed, everybody of it. */
 export function Side() {
   const { view, held, over } = useHand()
   const { search, set } = useAddress()
@@ -18,6 +19,7 @@ export function Side() {
   const none = view.people.filter(isToPlace)
   const spared = view.people.filter(({ hasBed, isSpared }) => !hasBed && isSpared)
   const some = view.people.filter((one) => one.hasBed && view.withoutBed(one).length > 0)
+  const placed = view.people.filter((one) => one.hasBed && isFound(one)).toSorted(byName)
   const isOut = held?.bed !== undefined && over === 'out'
   return (
     <aside
@@ -51,7 +53,9 @@ export function Side() {
           className="pl-8"
         />
       </div>
-      {none.length === 0 && <p className="py-2 text-13 text-ink-2">{words.allPlaced}</p>}
+      {asked === '' && none.length === 0 && (
+        <p className="py-2 text-13 text-ink-2">{words.allPlaced}</p>
+      )}
       <NotPlaced people={none.filter(isFound).toSorted(byName)} />
       {spared.length > 0 && (
         <>
@@ -70,6 +74,10 @@ export function Side() {
           </h2>
           <NotPlaced people={some.filter(isFound).toSorted(byName)} isPartly />
         </>
+      )}
+      {asked !== '' && <Found people={placed} />}
+      {asked !== '' && !view.people.some(isFound) && (
+        <p className="py-2 text-13 text-ink-2">{words.noneFound}</p>
       )}
     </aside>
   )

@@ -1,5 +1,6 @@
 import { CalendarRange, List, Plus, Printer, Users } from 'lucide-react'
 import { useSession } from '#api/camp'
+import { OF_SHIFT_REQUESTS, useOverviewLater, waitingOf } from '#api/overview'
 import { dayAfter } from '#format/days'
 import { useClock } from '#format/time'
 import { Button, ButtonLink } from '#ui/button'
@@ -14,6 +15,7 @@ import { Board } from './board-view.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { useBoard } from './reading.ts'
 import { type ShiftSearch, useShiftSearch } from './search.ts'
+import { useTemplates } from './setup/reading.ts'
 
 /** Who works when: the week by team, or a list; and beside it the shift that was chosen. */
 export function Page() {
@@ -40,7 +42,11 @@ function OfSeason({ search }: { readonly search: ShiftSearch }) {
       <SeasonShown />
       <Shown of={board}>
         {(found) =>
-          found.firstOn === null ? <NoneYet /> : <Board board={found} search={search} />
+          found.firstOn === null ? (
+            <NoneYet board={found} />
+          ) : (
+            <Board board={found} search={search} />
+          )
         }
       </Shown>
       {search.isAdding && board.data && (
@@ -88,11 +94,21 @@ function Head({
             {words.print}
           </Button>
           {search.season === undefined && <OfThisSeason search={search} />}
+          <ToDecide />
           <MoreMenu />
         </span>
       </PageHead>
     </>
   )
+}
+
+/** There while something waits for a lead's word. */
+function ToDecide() {
+  const { camp } = useSession()
+  const overview = useOverviewLater()
+  const count = overview ? waitingOf(overview, OF_SHIFT_REQUESTS) : 0
+  if (count === 0) return null
+  return <ButtonLink to={`/c/${camp.slug}/shifts/requests`}>{words.toDecide(count)}</ButtonLink>
 }
 
 /** What is done in the season that is on only. */
@@ -109,19 +125,27 @@ const OfThisSeason = ({ search }: { readonly search: ShiftSearch }) => (
   </>
 )
 
-function NoneYet() {
+/** What to make next, of what shifts are made from: teams, templates, or the shifts themselves. */
+function NoneYet({ board }: { readonly board: ShiftBoard }) {
   const { camp } = useSession()
+  const hasRoles = board.teams.some(({ roles }) => roles.length > 0)
+  const templates = useTemplates()
+  const to = `/c/${camp.slug}/shifts/setup`
+  const next = !hasRoles ? 'teams' : (templates.data ?? []).length === 0 ? 'templates' : 'shifts'
+  const search = next === 'teams' ? {} : { search: { view: 'templates' } }
   return (
     <Empty
       icon={<CalendarRange aria-hidden />}
       title={words.none}
       acts={
-        <ButtonLink look={{ kind: 'primary' }} to={`/c/${camp.slug}/shifts/setup`}>
-          {words.begin}
-        </ButtonLink>
+        !templates.isPending && (
+          <ButtonLink look={{ kind: 'primary' }} to={to} {...search}>
+            {words.begin[next]}
+          </ButtonLink>
+        )
       }
     >
-      {words.noneText}
+      {words.noneText[next]}
     </Empty>
   )
 }

@@ -26,7 +26,7 @@ export const words = {
   table: 'Members and their charges',
   member: 'Member',
   other: 'Other',
-  credits: 'Credits',
+  creditOf: (amount: string) => `${amount} credit`,
   owes: 'Owes',
   state: 'State',
   addsUp: (charged: string, paid: string, waived: string, open: string) =>

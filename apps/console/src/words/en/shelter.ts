@@ -26,6 +26,10 @@ export const words = {
   struckUnits: (count: number) => (count === 1 ? '1 unit is struck' : `${count} units are struck`),
 
   notPlaced: 'Not placed yet',
+  unitWithBeds: (unit: string, count: number) => `${unit}, ${beds(count)}`,
+  nobodyIn: 'Nobody',
+  haveBed: 'Have a bed',
+  noneFound: 'Nobody with a place has this name.',
   allPlaced: 'Everybody has a bed.',
   spared: 'Do not need a camp bed',
   someNights: 'Some nights without a bed',

@@ -16,15 +16,26 @@ export const words = {
   more: 'More about shifts',
   now: 'Live board',
   requests: 'To decide',
+  toDecide: (count: number) => `${count} to decide`,
   rollCalls: 'Open roll calls',
   setup: 'Teams and templates',
   people: 'People',
   noSeason: 'No season is active',
   noSeasonText: 'Shifts belong to a season. Open a season first, under Seasons.',
   none: 'No shifts yet',
-  noneText:
-    'Teams have roles, and roles have shifts. Describe once how a shift repeats and make them all from that, or add one by hand.',
-  begin: 'Make teams and templates',
+  noneText: {
+    teams:
+      'Teams have roles, and roles have shifts. Describe once how a shift repeats and make them all from that, or add one by hand.',
+    templates:
+      'Your teams and roles are there. Describe once how a shift repeats and make them all from that, or add one by hand.',
+    shifts:
+      'Your teams and templates are there. Make all shifts of the season from them, or add one by hand.',
+  },
+  begin: {
+    teams: 'Make teams and templates',
+    templates: 'Make templates',
+    shifts: 'Make shifts from templates',
+  },
   noneWeek: 'No shifts in this week',
   noneFound: 'No shift fits these filters',
   clear: 'Clear filters',

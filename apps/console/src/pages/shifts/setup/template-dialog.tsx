@@ -12,7 +12,7 @@ import { words as shell } from '#words/shell'
 import { words } from '#words/shifts-setup'
 import { type BoardTeam, CHANGES } from './reading.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { bodyOf, isComplete, typedTemplate } from './template-form.ts'
+import { bodyOf, isComplete, type TypedTemplate, typedTemplate } from './template-form.ts'
 
 /** Makes a template, or changes one. Shifts come of it only when they are made. */
 export function TemplateDialog({
@@ -26,7 +26,7 @@ export function TemplateDialog({
 }) {
   const toast = useToast()
   const roles = teams.flatMap(({ name: team, roles: own }) =>
-    own.map(({ id, name }) => ({ id, name: `${team}: ${name}` })),
+    own.map(({ id, name, points }) => ({ id, name: `${team}: ${name}`, points })),
   )
   const [chosenId, setRoleId] = useState(template?.roleId)
   // The roles may come after the dialog.
@@ -42,7 +42,19 @@ export function TemplateDialog({
     changes: CHANGES,
     onDone: ({ title }) => done(words.saved(title)),
   })
-  const { typed, error } = edit
+  const { error } = edit
+  // A new one is worth what its role is, until somebody types another number.
+  const [isWorthTyped, setWorthTyped] = useState(template !== undefined)
+  const worth = roles.find(({ id }) => id === roleId)?.points ?? 1
+  const typed = isWorthTyped ? edit.typed : { ...edit.typed, points: String(worth) }
+  const type = (next: TypedTemplate) => {
+    if (next.points !== typed.points) setWorthTyped(true)
+    edit.set(next)
+  }
+  const chooseRole = (id: string) => {
+    setRoleId(id)
+    setWorthTyped(false)
+  }
   const remove = useChange<ShiftTemplate>(
     ({ id, version }) => ({ method: 'DELETE', path: `/shift-templates/${id}`, version }),
     { changes: CHANGES, onDone: (_, { title }) => done(words.removed(title)) },
@@ -68,7 +80,7 @@ export function TemplateDialog({
           <Button
             kind="primary"
             disabled={!isComplete(typed) || roleId === '' || edit.isPending}
-            onClick={edit.save}
+            onClick={template ? edit.save : () => edit.saveWith({ points: Number(typed.points) })}
           >
             {template ? words.save : words.addTemplate}
           </Button>
@@ -77,7 +89,7 @@ export function TemplateDialog({
     >
       {!template && (
         <Field label={words.role}>
-          <Select value={roleId} onChange={({ target }) => setRoleId(target.value)}>
+          <Select value={roleId} onChange={({ target }) => chooseRole(target.value)}>
             {roles.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -86,7 +98,7 @@ export function TemplateDialog({
           </Select>
         </Field>
       )}
-      <TemplateFields typed={typed} onType={edit.set} problem={error} />
+      <TemplateFields typed={typed} onType={type} problem={error} />
       {template && <p className="text-13 text-ink-3">{words.removeTemplateText}</p>}
       <HeldTrouble of={edit} held={edit} />
       {!error && <Trouble problem={remove.error} isChange />}
