@@ -199,6 +199,49 @@ describe('the console’s pages about money', needsBrowser, () => {
     await form.getByText('waits to be confirmed').waitFor({ state: 'detached' })
   })
 
+  it('asks once more before it records more than somebody owes, also by Enter', async () => {
+    const person = await somebodyWhoOwes(35_000)
+    const sent: string[] = []
+    const note = (request: Request) => request.method() === 'POST' && sent.push(request.url())
+    page.on('request', note)
+    await go('/dues')
+    await choose(person.name)
+    await page.getByLabel('Amount').fill('1000000')
+    await becomes(() => button('Record $1,000,000.00').isEnabled(), true)
+    await page.keyboard.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Record $1,000,000.00?' })
+    await asked
+      .getByText(`${person.name} owes $350.00. Then $999,650.00 of this would stay as credit.`)
+      .waitFor()
+    assert.deepEqual(await axeFaults(page), [])
+    await page.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    assert.deepEqual(sent, [])
+    await page.getByLabel('Amount').fill('360')
+    await button('Record $360.00').click()
+    const less = page.getByRole('dialog', { name: 'Record $360.00?' })
+    await less.getByRole('button', { name: 'Change the amount' }).click()
+    await less.waitFor({ state: 'detached' })
+    assert.deepEqual(sent, [])
+    await button('Record $360.00').click()
+    await less.getByRole('button', { name: 'Record $360.00' }).click()
+    await page.getByText(`$360.00 from ${person.name} is recorded`).waitFor()
+    assert.equal(await balanceOf(person.id), -1000)
+    page.off('request', note)
+    await button('Undo').click()
+    await page.getByText(`$360.00 from ${person.name} is off the books`).waitFor()
+  })
+
+  it('strikes through what is not with the camp, and says so', async () => {
+    const gone = page.locator('s', { hasText: '$360.00' })
+    await go('/payments?view=all')
+    const row = page.getByRole('row').filter({ has: gone }).first()
+    await row.getByText('does not count').waitFor({ state: 'attached' })
+    await row.getByText('Taken back').waitFor()
+    const received = page.getByRole('row').filter({ hasText: 'Received' }).first()
+    assert.equal(await received.locator('s').count(), 0)
+  })
+
   it('says of what is part paid what is open and what is paid, alike on every page', async () => {
     // Who paid $150.00 in cash before.
     const { id, name } = await somebodyWhoOwes(20_000)
@@ -400,6 +443,8 @@ describe('the console’s pages about money', needsBrowser, () => {
     await choose(person.name)
     await page.getByLabel('Amount').fill('900')
     await button('Record $900.00').click()
+    const beyond = page.getByRole('dialog', { name: 'Record $900.00?' })
+    await beyond.getByRole('button', { name: 'Record $900.00' }).click()
     await page.getByText(`$900.00 from ${person.name} is recorded`).waitFor()
     const { data } = await api<{ data: Payment[] }>(`/payments?memberId=${person.id}&limit=1`)
     await go(`/payments?view=all&open=${data[0]?.id}`)

@@ -209,7 +209,25 @@ describe('the roster', needsBrowser, () => {
 
     await bar.getByRole('button', { name: 'Charge' }).click()
     await dialog.getByLabel('What for').selectOption({ index: 1 })
-    await dialog.getByText(`for each of ${count} people`).waitFor()
+    const feeItemId = await dialog.getByLabel('What for').inputValue()
+    const ids = (data as unknown as { id: string }[]).map(({ id }) => id)
+    const charges = await beside(page, 'GET', `/dues?feeItemId=${feeItemId}&limit=100`)
+    type Charge = { memberId: string; cancelledAt: string | null }
+    const has = new Set(
+      (charges.data as unknown as Charge[])
+        .filter(({ cancelledAt }) => cancelledAt === null)
+        .map(({ memberId }) => memberId),
+    )
+    const having = ids.filter((id) => has.has(id)).length
+    assert.ok(having > 0, 'some of them have that fee')
+    if (having === count) {
+      await dialog.getByText('everybody selected has it already').waitFor()
+      assert.equal(await dialog.getByText('in all').count(), 0)
+    } else {
+      await dialog.getByText(/(has|have) it already and (is|are) not charged again/).waitFor()
+      const rest = count - having
+      await dialog.getByText(`for each of ${rest === 1 ? '1 person' : `${rest} people`}`).waitFor()
+    }
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await bar.getByRole('button', { name: 'Message' }).click()

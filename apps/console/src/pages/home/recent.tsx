@@ -1,7 +1,6 @@
 import type { OverviewChange, OverviewPayment } from '@campkit/sdk/rest/api.generated'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#api/camp'
-import { moneyOf } from '#format/money'
 import { useClock } from '#format/time'
 import { Avatar } from '#ui/avatar'
 import { Card } from '#ui/card'
@@ -9,6 +8,7 @@ import { Chip } from '#ui/chip'
 import { isPersonal, said } from '#words/audit-actions'
 import { words } from '#words/home'
 import { words as money } from '#words/payments'
+import { Amount } from '../payments/amount.tsx'
 import { TONES } from '../payments/states.ts'
 
 /** What came in and what was changed, the latest first. */
@@ -45,12 +45,8 @@ export function Recent({
 
 const LINE = 'flex min-h-11 items-center gap-2.5 border-line py-1.5 not-first:border-t'
 
-/** Money that came and did not stay. */
-const GONE: readonly OverviewPayment['status'][] = ['refunded', 'lost']
-
 function Payment({ payment }: { readonly payment: OverviewPayment }) {
-  const { name, memberId, amountCents, currency, method, status, createdAt } = payment
-  const isGone = GONE.includes(status)
+  const { name, memberId, method, status, createdAt } = payment
   const { camp } = useSession()
   const clock = useClock()
   return (
@@ -67,9 +63,7 @@ function Payment({ payment }: { readonly payment: OverviewPayment }) {
           {money.statuses[status]}
         </Chip>
       )}
-      <span className={`num ${isGone ? 'text-ink-3 line-through' : 'font-label'}`}>
-        {moneyOf(currency)(amountCents)}
-      </span>
+      <Amount of={payment} />
     </li>
   )
 }

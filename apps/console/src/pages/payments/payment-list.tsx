@@ -13,6 +13,7 @@ import { Empty, Shown } from '#ui/page'
 import { Table, Td, Th, Tr } from '#ui/table'
 import { useWide } from '#ui/wide'
 import { words } from '#words/payments'
+import { Amount } from './amount.tsx'
 import { useNameOf } from './people.ts'
 import { TONES } from './states.ts'
 
@@ -105,7 +106,7 @@ function AsTable({ rows, onOpen }: Rows) {
             <Td className="text-ink-2">{words.methods[payment.method]}</Td>
             <Td className="font-mono text-12 text-ink-2">{payment.reference}</Td>
             <Td numeric>
-              <span className="font-strong">{moneyOf(payment.currency)(payment.amountCents)}</span>
+              <Amount of={payment} />
               {payment.refundedCents > 0 && (
                 <small className="block text-12 leading-tight text-ink-3">
                   {words.givenBack(moneyOf(payment.currency)(payment.refundedCents))}
@@ -150,9 +151,9 @@ function AsCards({ rows, onOpen }: Rows) {
               </span>
             </span>
             <span className="ml-auto grid shrink-0 justify-items-end gap-1">
-              <b className="num text-16 leading-tight font-strong">
-                {moneyOf(payment.currency)(payment.amountCents)}
-              </b>
+              <span className="text-16 leading-tight">
+                <Amount of={payment} />
+              </span>
               <Chip tone={TONES[payment.status]} quiet>
                 {words.statuses[payment.status]}
               </Chip>

@@ -9,6 +9,7 @@ import { Trouble } from '#ui/page'
 import { type Choice, Pick } from '#ui/pick'
 import { useToast } from '#ui/toast'
 import { words } from '#words/payments'
+import { Beyond } from './beyond.tsx'
 import { secondNameOf } from './people.ts'
 import { type Method, useConfirm, useRecord, useUndoRecorded } from './record.ts'
 import { SaidTwice } from './said-twice.tsx'
@@ -47,6 +48,7 @@ export function RecordForm({
   const [seasonId, setSeasonId] = useState(begunWith)
   const [method, setMethod] = useState<Method>('cash')
   const [isTried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const begin = () => {
     choose(undefined)
     setTried(false)
@@ -77,6 +79,7 @@ export function RecordForm({
   const currency = match?.currency ?? of?.currency ?? camp.currency
   const money = moneyOf(currency)
   const owed = of?.owedCents ?? owedNow
+  const owedInAll = before.reduce((sum, { owedCents }) => sum + owedCents, owedNow)
   const typed = typedAmount ?? (owed > 0 ? typedOf(owed, currency) : '')
   const amountCents = match?.amountCents ?? centsTyped(typed, currency)
   const choose = (id: string | undefined) => {
@@ -88,15 +91,19 @@ export function RecordForm({
     event.preventDefault()
     setTried(true)
     if (match) confirming.mutate(match.id)
-    else if (person && amountCents !== undefined) {
-      const paid = of?.seasonId ?? seasonId
-      const ofSeason = paid !== undefined && paid !== season?.id && { seasonId: paid }
-      recording.mutate({ memberId: person.id, amountCents, method, ...ofSeason })
-    }
+    else if (amountCents !== undefined && amountCents > owedInAll) setAsked(person !== undefined)
+    else record()
+  }
+  const record = () => {
+    setAsked(false)
+    if (!person || amountCents === undefined) return
+    const paid = of?.seasonId ?? seasonId
+    const ofSeason = paid !== undefined && paid !== season?.id && { seasonId: paid }
+    recording.mutate({ memberId: person.id, amountCents, method, ...ofSeason })
   }
   const choices = choicesOf(people, reported)
   // Whoever owes something now pays that, whatever there is from before.
-  const isUnknown = isAsking && owedNow === 0
+  const isUnknown = isAsking && (owedNow === 0 || (amountCents ?? 0) > owedNow)
   const isPending = isUnknown || recording.isPending || confirming.isPending
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
@@ -173,6 +180,16 @@ export function RecordForm({
         />
       )}
       <Trouble problem={recording.error ?? confirming.error} isChange />
+      {isAsked && person && amountCents !== undefined && (
+        <Beyond
+          {...{ amountCents, money }}
+          name={person.name}
+          owedCents={owedInAll}
+          creditCents={amountCents - owed}
+          onBack={() => setAsked(false)}
+          onRecord={record}
+        />
+      )}
     </form>
   )
 }

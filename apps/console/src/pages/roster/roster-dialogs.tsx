@@ -48,7 +48,7 @@ function AboutPeople({
   const [selected] = useState(people)
   const ids = selected.map(({ id }) => id)
   if (what === 'tag') return <TagDialog ids={ids} onClose={close} />
-  if (what === 'charge') return <ChargeDialog ids={ids} onClose={close} />
+  if (what === 'charge') return <ChargeDialog people={selected} onClose={close} />
   if (what === 'place') {
     return <PlaceDialog people={selected.filter(hasNoPlace)} onClose={close} />
   }

@@ -35,6 +35,12 @@ export const words = {
   },
   recordButton: (amount: string) => `Record ${amount}`,
   recordEmpty: 'Record payment',
+  beyondTitle: (amount: string) => `Record ${amount}?`,
+  beyond: (name: string, owes: string | undefined, credit: string) =>
+    owes
+      ? `${name} owes ${owes}. Then ${credit} of this would stay as credit.`
+      : `${name} owes nothing. All of it, ${credit}, would stay as credit.`,
+  beyondBack: 'Change the amount',
   reportOwn: (amount: string) => `Report ${amount}`,
   ownMoney: 'This is your own payment. It is recorded now, and another lead has to confirm it.',
   thenOwes: (name: string, amount: string) => `Then ${name} owes ${amount} and gets a receipt.`,
@@ -76,6 +82,7 @@ export const words = {
   anyState: 'Any state',
   none: 'No payments yet',
   noneText: 'Payments by card, by transfer or in cash are listed here.',
+  notCounted: 'does not count',
   noneOfState: 'There are no payments in this state.',
   givenBack: (amount: string) => `${amount} given back`,
   open: (name: string) => `Payment of ${name}`,

@@ -237,6 +237,11 @@ export const words = {
   chargeTier: 'Price',
   chargeTotal: (each: string, count: number, all: string) =>
     `${each} for each of ${people(count)}: ${all} in all.`,
+  chargeHave: (count: number) =>
+    count === 1
+      ? '1 person has it already and is not charged again:'
+      : `${count} people have it already and are not charged again:`,
+  chargeAllHave: 'Nobody would be charged: everybody selected has it already.',
   charged: (count: number) => `${people(count)} charged.`,
   someFailed: (failed: number, count: number) =>
     failed === count
