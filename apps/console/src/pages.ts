@@ -27,6 +27,7 @@ import {
 import type { ComponentType } from 'react'
 import type { words } from '#words/navigation'
 import type { words as places } from '#words/places'
+import { FOR_APPLICANTS } from './pages/me/account/for-applicants.ts'
 
 type Load = () => Promise<{ readonly Page: ComponentType }>
 
@@ -179,7 +180,7 @@ export const MEMBER_PAGES: readonly MemberPage[] = [
     },
   },
   { name: 'account', path: 'account', icon: CircleUser, isForApplicants: true,
-    alsoForApplicants: ['messages', 'notifications', 'history', 'profile', 'application'],
+    alsoForApplicants: FOR_APPLICANTS,
     load: () => import('./pages/me/account/account.tsx'),
     below: {
       place: () => import('./pages/me/account/place.tsx'),

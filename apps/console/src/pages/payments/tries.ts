@@ -1,6 +1,4 @@
-import type { Recording } from './record.ts'
-
-type Try = Pick<Recording, 'memberId' | 'amountCents'>
+type Try = { readonly memberId: string; readonly amountCents: number }
 
 /** What this window has sent to be recorded, and on which day; also what no answer came to. */
 const sent = new Map<string, string>()

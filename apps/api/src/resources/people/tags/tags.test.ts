@@ -4,6 +4,7 @@ import { newId } from '@campkit/core/ids'
 import { assertRefused } from '@campkit/testing/answers'
 import { type Answer, call } from '@campkit/testing/call'
 import { openTestCamp, type TestCamp, type TestMember } from '@campkit/testing/test-camp'
+import { sql } from 'kysely'
 import { resources } from '../../index.ts'
 import { activeSeason } from '../../money/fee-items/fee-items.sample.ts'
 import { plant as plantSeason } from '../../seasons/seasons/seasons.sample.ts'
@@ -103,7 +104,8 @@ describe('tags', () => {
   it('INV-L1 one of each tag in a season and one without; given again it ends when it is said now', async () => {
     const now = await camp.asCamp((tx) => plantSeason(tx))
     const closed = newId('season')
-    const before = { id: closed, name: 'Before', status: 'closed', currency: 'USD' } as const
+    const over = { status: 'closed', closed_at: sql<string>`now()` } as const
+    const before = { id: closed, name: 'Before', ...over, currency: 'USD' }
     await camp.asCamp((tx) => tx.insertInto('seasons').values(before).execute())
     await put([])
     const give = (more: object) => send('POST', ofAna(), { tag: 'gate', ...more })

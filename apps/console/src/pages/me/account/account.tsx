@@ -20,8 +20,8 @@ import { useSession } from '#api/camp'
 import { Card } from '#ui/card'
 import { OwnHead } from '#ui/own-head'
 import { words } from '#words/me-account'
-import { MEMBER_PAGES } from '../../../pages.ts'
 import { useMine } from '../my-season.ts'
+import { FOR_APPLICANTS } from './for-applicants.ts'
 
 type Name = keyof typeof words.links
 type Entry = {
@@ -69,8 +69,6 @@ export function Page() {
   )
 }
 
-const FOR_APPLICANTS = MEMBER_PAGES.find(({ name }) => name === 'account')?.alsoForApplicants
-
 const ROW = 'flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-hover'
 
 function Entries({
@@ -82,7 +80,7 @@ function Entries({
 }) {
   const { camp, member } = useSession()
   const mine = useMine()
-  const isTheirs = (name: Name) => member.role !== 'applicant' || FOR_APPLICANTS?.includes(name)
+  const isTheirs = (name: Name) => member.role !== 'applicant' || FOR_APPLICANTS.includes(name)
   const shown = entries.filter(
     ({ name, feature }) => isTheirs(name) && !(feature && camp.featuresOff.includes(feature)),
   )
