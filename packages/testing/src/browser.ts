@@ -51,6 +51,8 @@ function answerLate(browser: Browser, ms: number): void {
     await context.addInitScript((wait) => {
       const ask = globalThis.fetch
       globalThis.fetch = async (...what) => {
+        // What goes on when its page is gone is sent at once, or never.
+        if (what[1]?.keepalive) return ask(...what)
         await new Promise((on) => setTimeout(on, wait / 2))
         const answer = await ask(...what)
         await new Promise((on) => setTimeout(on, wait / 2))
